@@ -18,9 +18,9 @@ from pyengine.games.battle_spirits.rules.wording_precedence import (
     UNLESS,
     UNPREVENTABLE,
     Wording,
+    affects,
+    decide,
     place_of,
-    reaches,
-    settled,
 )
 from pyengine.vocab.node import nodes_of
 
@@ -52,7 +52,7 @@ def test_a_wording_stands_on_one_rung_and_is_a_node_of_the_cards() -> None:
 @pytest.mark.parametrize("place", [UNLESS, CANNOT])
 def test_the_highest_that_speaks_against_it_settles_it(order: tuple[int, ...], place: int) -> None:
     against = [Wording(each, 10 + each) for each in order if each <= place]
-    verdict = settled(Wording(DOES, 1), against)
+    verdict = decide(Wording(DOES, 1), against)
     assert (verdict.done, verdict.by, verdict.clause) == (
         False,
         Wording(place, 10 + place),
@@ -61,23 +61,23 @@ def test_the_highest_that_speaks_against_it_settles_it(order: tuple[int, ...], p
 
 
 def test_without_anything_against_it_it_is_done() -> None:
-    assert settled(Wording(DOES, 1)) == (True, Wording(DOES, 1), "T4.1")
+    assert decide(Wording(DOES, 1)) == (True, Wording(DOES, 1), "T4.1")
 
 
 def test_what_is_not_affected_receives_neither_what_is_done_nor_what_is_forbidden() -> None:
     shield = Wording(UNAFFECTED, 7)
-    assert not settled(Wording(DOES, 1, shield)).done
-    assert settled(Wording(DOES, 1, shield)).clause == "T10.1"
+    assert not decide(Wording(DOES, 1, shield)).done
+    assert decide(Wording(DOES, 1, shield)).clause == "T10.1"
     for place in (UNLESS, CANNOT):
-        assert not reaches(Wording(place, 3, shield))
-        assert settled(Wording(DOES), [Wording(place, 3, shield)]).done
-        assert not settled(Wording(DOES), [Wording(place, 3)]).done
+        assert not affects(Wording(place, 3, shield))
+        assert decide(Wording(DOES), [Wording(place, 3, shield)]).done
+        assert not decide(Wording(DOES), [Wording(place, 3)]).done
 
 
 @pytest.mark.parametrize("order", list(permutations((Wording(CANNOT, 3), Wording(UNLESS, 4)))))
 def test_nothing_prevents_what_cannot_be_prevented(order: tuple[Wording, ...]) -> None:
     shield = Wording(UNAFFECTED, 7)
-    assert settled(Wording(UNPREVENTABLE, 1, shield), order) == (
+    assert decide(Wording(UNPREVENTABLE, 1, shield), order) == (
         True,
         Wording(UNPREVENTABLE, 1, shield),
         "T11.1",

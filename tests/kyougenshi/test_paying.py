@@ -6,7 +6,7 @@ import pytest
 
 from pyengine.bridge.automation.autopass import Settings, answer_for
 from pyengine.games import definition_of
-from pyengine.games.kyougenshi.rules.costs.orbs import YOURYOKU, Needs, Orb, Price, chosen, has_a_choice
+from pyengine.games.kyougenshi.rules.costs.orbs import YOURYOKU, Needs, Orb, Price, choice_matters, chosen
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.match import Match
 from pyengine.kernel.question import FINISH, Question
@@ -79,9 +79,9 @@ def test_an_orb_that_cannot_pay_this_keeps_its_colour_for_the_hand_too() -> None
 
 def test_nobody_says_what_pays_where_it_makes_no_difference() -> None:
     red = Price(2, colours=("red",))
-    assert not has_a_choice(red, [orb(1, "red"), orb(2, "blue")])
-    assert not has_a_choice(red, [orb(1, "red"), orb(2, "red"), orb(3, "red")])
-    assert has_a_choice(red, [orb(1, "red"), orb(2, "blue"), orb(3, "red")])
+    assert not choice_matters(red, [orb(1, "red"), orb(2, "blue")])
+    assert not choice_matters(red, [orb(1, "red"), orb(2, "red"), orb(3, "red")])
+    assert choice_matters(red, [orb(1, "red"), orb(2, "blue"), orb(3, "red")])
 
 
 def asked_to_pay(

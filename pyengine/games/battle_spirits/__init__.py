@@ -1,1 +1,1 @@
-"""Battle Spirits: cores that pay and lift levels, bursts that wait face down, and a ladder of wordings that says which text goes before which."""
+"""Battle Spirits: cores for payment and levels, face-down bursts, and precedence of card texts by their wording."""

@@ -1,4 +1,4 @@
-"""How Battle Spirits lies on a table, and when that waits for a player."""
+"""Table layout of Battle Spirits, and the rules for pausing at a player."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SIGNS = (
 
 
 def acts(game: Game, seat: int) -> bool:
-    """He may do what one does in the own main step, or attack."""
-    what, *whose = game.vars["chance"]
-    return what in ("main", "attack") and whose == [seat]
+    """Return whether a seat has the chance to act in its own main step or to attack."""
+    activity, *seats = game.vars["chance"]
+    return activity in ("main", "attack") and seats == [seat]
 
 
 LAYOUT = Layout(

@@ -1,4 +1,4 @@
-"""Battle Spirits' cards as people read them."""
+"""Display and reading of Battle Spirits card listings."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def spirits_sheet() -> Sheet:
-    """How a card is laid out."""
+    """Return the listing format of a card."""
     from pyengine.games.battle_spirits import listing_format
 
     return listing_format.SHEET
 
 
 def spirits_reader() -> Reader:
-    """Its cards as they are listed. Raises ModuleNotFoundError where the reader is not installed."""
+    """Return the reader of card listings. Raises ModuleNotFoundError if the reader is not installed."""
     from pyengine.games.battle_spirits.listing_reader import READER
 
     return READER

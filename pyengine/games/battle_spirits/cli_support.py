@@ -1,4 +1,4 @@
-"""What the commands ask of Battle Spirits."""
+"""Support for the command-line tools: text descriptions of Battle Spirits positions."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
 
 
 def counts(game: Game, side: int) -> str:
-    """How many cards lie in a seat's zones, and how many cores in its pools."""
+    """Return the number of cards in a seat's zones and the number of cores in its pools."""
     zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECK, HAND, TRASH, AT_HAND))
     reserve, spent = cores_at(game, reserve_of(side)), cores_at(game, spent_of(side))
     return f"life {life_of(game, side)}  reserve {reserve}  core_trash {spent}  {zones}"
 
 
-def lying(game: Game, ref: int, called: Called) -> str:
-    """A card with its level, its BP and its cores, and how it lies."""
+def card_text(game: Game, ref: int, called: Called) -> str:
+    """Return a card's text with level, cores, BP and state (waiting, exhausted)."""
     card = game.cards[ref]
-    said = called(ref)
+    text = called(ref)
     if card.zone == FIELD and card.face is not None:
-        said += f" Lv{level(game, ref)}({cores_at(game, ref)})"
+        text += f" Lv{level(game, ref)}({cores_at(game, ref)})"
         if card_of(game, ref).kind == "spirit":
-            said += f" {bp(game, ref)}"
-    return said + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
+            text += f" {bp(game, ref)}"
+    return text + (" waiting" if is_waiting(game, ref) else "") + (" exhausted" if card.asleep else "")
 
 
 def describe_position(game: Game) -> str:
-    """How a game stands as a turn begins."""
+    """Return a summary of the position at the beginning of a turn: lives and zone sizes."""
     shown = (FIELD, HAND, DECK)
     lives = f"life {life_of(game, 0)}:{life_of(game, 1)}"
     return "  ".join((lives, *(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)))
@@ -50,7 +50,7 @@ DESK = Desk(
     faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
     random_deck=of_two_colours(COLOURS),
     counts=counts,
-    lying=lying,
+    lying=card_text,
     describe_position=describe_position,
 )
 

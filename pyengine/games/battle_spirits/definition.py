@@ -1,4 +1,4 @@
-"""Battle Spirits, as whoever opens it finds it."""
+"""The definition of the game Battle Spirits: its rules, view, layout and tools for the other packages."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from pyengine.tabletop.scenarios import Scenarios
 
 
-def worth() -> Evaluation:
-    """What a position is worth, loaded when it is asked."""
+def load_evaluation() -> Evaluation:
+    """Return the position evaluation; the module is imported on the first call."""
     from pyengine.games.battle_spirits import evaluation
 
     return evaluation.EVALUATION
 
 
-def questions() -> Scenarios:
-    """Judge's questions, loaded when there are any."""
+def load_scenarios() -> Scenarios:
+    """Return the scenarios (judge's questions); the module is imported on the first call."""
     from pyengine.games.battle_spirits import scenario_setup
 
     return scenario_setup.SCENARIOS
@@ -38,9 +38,9 @@ DEFINITION = GameDefinition(
     pace=PACE,
     chronicle=CHRONICLE,
     desk=DESK,
-    evaluation=worth,
+    evaluation=load_evaluation,
     reader=spirits_reader,
-    scenarios=questions,
+    scenarios=load_scenarios,
 )
 
 __all__ = ["DEFINITION"]

@@ -1,4 +1,4 @@
-"""How good a position of Battle Spirits is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Position evaluation of Battle Spirits for a seat, in hundredths of a card; used by the greedy bot."""
 
 from __future__ import annotations
 
@@ -20,33 +20,46 @@ from pyengine.games.battle_spirits.rules.zones import (
     spent_of,
 )
 
-LIVES = (0, 420, 720, 940, 1110, 1240)
-"""Each life is worth less than the one before, as the last keep the game going."""
-CARD, SET, OPEN = 70, 75, 60
-CORE = 24
-ON_A_CARD, SPENT = 2, -1
-"""What a core that lies on a card, or is spent for this turn, is worth more."""
-BODY, PER_THOUSAND, SYMBOL, UPRIGHT = 45, 14, 45, 22
-LAST_CARDS, FEW = 60, 6
-"""Each of a deck's last cards."""
+LIFE_VALUES = (0, 420, 720, 940, 1110, 1240)
+"""Value of the life total by number of lives. Each further life is worth less than the previous one, because the last
+lives keep the game going."""
+HAND_CARD_VALUE, BURST_VALUE, AT_HAND_VALUE = 70, 75, 60
+CORE_VALUE = 24
+PLACED_CORE_BONUS, SPENT_CORE_BONUS = 2, -1
+"""Adjustment to the value of a core on a card and of a core spent for this turn."""
+PERMANENT_VALUE, VALUE_PER_1000_BP, SYMBOL_VALUE, READY_BONUS = 45, 14, 45, 22
+DECK_CARD_VALUE, LAST_DECK_CARDS = 60, 6
+"""Value of each of the last cards of a deck, and the number of last cards."""
 
 
 def side_value(game: Game, seat: int) -> int:
-    """The worth of what a seat has."""
+    """Return the value of a seat's cards, cores and lives."""
     life = life_of(game, seat)
-    worth = LIVES[min(life, 5)] + 90 * max(0, life - 5)
-    worth += CARD * min(len(game.at(HAND, seat)), 9) + OPEN * len(game.at(AT_HAND, seat))
-    worth += SET * len(game.at(BURST, seat)) + LAST_CARDS * min(len(game.at(DECK, seat)), FEW)
-    worth += CORE * cores_at(game, reserve_of(seat)) + (CORE + SPENT) * cores_at(game, spent_of(seat))
+    value = LIFE_VALUES[min(life, 5)] + 90 * max(0, life - 5)
+    value += HAND_CARD_VALUE * min(len(game.at(HAND, seat)), 9) + AT_HAND_VALUE * len(game.at(AT_HAND, seat))
+    value += BURST_VALUE * len(game.at(BURST, seat)) + DECK_CARD_VALUE * min(
+        len(game.at(DECK, seat)), LAST_DECK_CARDS
+    )
+    value += CORE_VALUE * cores_at(game, reserve_of(seat)) + (CORE_VALUE + SPENT_CORE_BONUS) * cores_at(
+        game, spent_of(seat)
+    )
     for ref in game.at(FIELD, seat):
         if is_waiting(game, ref):
             continue
-        worth += (CORE + ON_A_CARD) * cores_at(game, ref) + SYMBOL * len(symbols(game, ref)) + BODY
+        value += (
+            (CORE_VALUE + PLACED_CORE_BONUS) * cores_at(game, ref)
+            + SYMBOL_VALUE * len(symbols(game, ref))
+            + PERMANENT_VALUE
+        )
         if card_of(game, ref).kind == "spirit":
-            worth += PER_THOUSAND * bp(game, ref) // 1000 + (0 if game.cards[ref].asleep else UPRIGHT)
-    return worth
+            value += VALUE_PER_1000_BP * bp(game, ref) // 1000 + (
+                0 if game.cards[ref].asleep else READY_BONUS
+            )
+    return value
 
 
-EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # what he holds is not known
+EVALUATION = of_sides(
+    side_value, PACE.is_quiet, "block"
+)  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

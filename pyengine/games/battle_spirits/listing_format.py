@@ -1,4 +1,4 @@
-"""How Battle Spirits' cards are listed: the printed fields around the abilities.
+"""Listing format of Battle Spirits cards: the printed fields around the abilities.
 
 《name》
 No.BL001 スピリット <set>                     No.BL001 Spirit <set>
@@ -16,8 +16,8 @@ from __future__ import annotations
 from pyengine.games.battle_spirits.vocab import SpiritsCard
 from pyengine.text.listing_format import Line, Sheet
 
-SPIRITS = frozenset(("spirit",))
-STAYING = frozenset(("spirit", "nexus"))
+SPIRIT_ONLY = frozenset(("spirit",))
+PERMANENT_KINDS = frozenset(("spirit", "nexus"))
 SHEET = Sheet(
     game="battle_spirits",
     card=SpiritsCard,
@@ -29,10 +29,14 @@ SHEET = Sheet(
     lines=(
         Line("色:{colours:colour} コスト:{cost}", "Colour:{colours:colour} Cost:{cost}", "colour"),
         Line("軽減:{reduction:colour}", "Reduction:{reduction:colour}", "reduction", needed=False),
-        Line("系統:{families:family}", "Family:{families:family}", "family", SPIRITS),
-        Line("レベル:{levels:level}", "Levels:{levels:level}", "levels", STAYING),
+        Line("系統:{families:family}", "Family:{families:family}", "family", SPIRIT_ONLY),
+        Line("レベル:{levels:level}", "Levels:{levels:level}", "levels", PERMANENT_KINDS),
     ),
-    last=(Line("シンボル:{symbols:colour}", "Symbols:{symbols:colour}", "symbols", STAYING, needed=False),),
+    last=(
+        Line(
+            "シンボル:{symbols:colour}", "Symbols:{symbols:colour}", "symbols", PERMANENT_KINDS, needed=False
+        ),
+    ),
 )
 
 __all__ = ["SHEET"]

@@ -1,4 +1,4 @@
-"""The log of Battle Spirits: which events become lines, and what an answer says that no event does."""
+"""The log of Battle Spirits: the events with a log line, and the answers with a line of their own."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.tabletop.log import Chronicle, later
 
-BY_A_TEXT = frozenset(("fell_asleep", "woke"))
-"""What happens to cards in every turn, and is told where a text does it."""
-TOLD_BY_WHAT_FOLLOWS = frozenset(("tensho", "swap", "add-to-hand", "announce-burst"))
-"""Answers that the next line speaks of."""
+LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke"))
+"""Events of every turn; logged only if caused by a card text."""
+COVERED_BY_NEXT_LINE = frozenset(("tensho", "swap", "add-to-hand", "announce-burst"))
+"""Questions with answers already covered by the next log line."""
 
 
 def clock_after(event: Event, clock: Clock) -> Clock:
-    """A turn begins with its start step."""
+    """Return the clock after an event; a turn begins with its start step."""
     clock = later(event, clock)
     return clock._replace(phase="start") if event.code == "turn_began" else clock
 
 
 def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
-    """What becomes ready or exhausted is told where a text does it."""
-    return event.code not in BY_A_TEXT or "Carry" in ran.path
+    """Return whether an event has a log line. Readying and exhausting are logged only if caused by a card text."""
+    return event.code not in LOGGED_ONLY_BY_TEXT or "Carry" in ran.path
 
 
 def hides(event: Event) -> bool:
-    """Which cards go to the deck, or are set, nobody is told."""
+    """Return whether the log hides the card's name: for cards put into the deck or set as a burst."""
     return event.code == "burst_set" or (
         event.code == "moved" and dict(event.params).get("zone") in (DECK, BURST)
     )
 
 
 def is_said(asked: Question, answer: Answer) -> bool:
-    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
-    if asked.kind == DRAW or asked.code in TOLD_BY_WHAT_FOLLOWS:
+    """Return whether an answer has a log line of its own; otherwise the following events describe the answer."""
+    if asked.kind == DRAW or asked.code in COVERED_BY_NEXT_LINE:
         return False
-    # It is asked, too, where it could not be done: that it was declined would tell that it could.
+    # T6.3 is asked even if the action is impossible, so a logged refusal would reveal a possible action.
     return answer != NO or asked.clause != "T6.3"
 
 

@@ -1,4 +1,4 @@
-"""Battle Spirits as a game to sit down to."""
+"""Battle Spirits as a playable game: name, rules, decks and limits."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ TABLE = Table(
     rules=RULES,
     version=RULES_VERSION,
     decks=DECKS,
-    least=5,  # a hand, and one to draw
-    blank=SpiritsCard("Blank", "magic", (), 99),  # it has no part that could be used
+    least=5,  # a first hand of four cards, and a card to draw
+    blank=SpiritsCard("Blank", "magic", (), 99),  # a magic without a usable part
     new_game=RULES.new_game,
     concede=RULES.concede,
 )

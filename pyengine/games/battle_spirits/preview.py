@@ -1,11 +1,11 @@
-"""What is certain to come of cores that go from where to where: the level on which a card will be, and what vanishes."""
+"""Preview of core movements: the certain consequences for a card's level, and vanishing spirits."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
-from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen
+from pyengine.games.battle_spirits.rules.costs.cores import Price, automatic_payment
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import level, level_by_cores
 from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at
@@ -14,59 +14,61 @@ from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.view import card_param
 from pyengine.tabletop.view import Json
 
-GIVES_AND_TAKES = {"move": (-1, 1), "soul": (-1, 1), "pay": (-1,)}
-"""By how much the ends of an answer come to have more with each core that goes, in the order in which it names them."""
+CORE_CHANGE_PER_END = {"move": (-1, 1), "soul": (-1, 1), "pay": (-1,)}
+"""Change in cores at each end of an answer for each core moved, in the order of the ends in the answer."""
 
 
-def comes_of(game: Game, seat: int, more: Mapping[int, int]) -> list[Json]:
-    """What is true of cards once they have so many cores `more`, or fewer: a spirit without level 1 vanishes, which one may not
-    want; any other may come to be on another level. Of a card whose level a text says, nothing is said."""
-    said: list[Json] = []
-    for ref, n in more.items():
-        card, lie = card_of(game, ref), cores_at(game, ref)
-        was, then = level_by_cores(card, lie), level_by_cores(card, lie + n)
-        about: Json = {"card": card_param(game, ref, seat)}
-        if not then and card.kind == "spirit":
-            said.append({"code": "vanishes", "params": about, "loses": True})
-        elif then != was == level(game, ref):
-            said.append({"code": "level", "params": {**about, "n": then}})
-    return said
+def core_consequences(game: Game, seat: int, differences: Mapping[int, int]) -> list[Json]:
+    """Return the consequences for cards after their core counts change by `more` (card to difference).
+
+    A spirit without enough cores for level 1 vanishes (marked as a loss); any other card may change its level. A card
+    with its level set by a text has no entry.
+    """
+    out: list[Json] = []
+    for ref, n in differences.items():
+        card, cores = card_of(game, ref), cores_at(game, ref)
+        before, after = level_by_cores(card, cores), level_by_cores(card, cores + n)
+        params: Json = {"card": card_param(game, ref, seat)}
+        if not after and card.kind == "spirit":
+            out.append({"code": "vanishes", "params": params, "loses": True})
+        elif after != before == level(game, ref):
+            out.append({"code": "level", "params": {**params, "n": after}})
+    return out
 
 
-def comes_of_price(game: Game, seat: int, price: Price) -> list[Json]:
-    """What comes of a price that is paid by itself, with the cores that its card needs."""
-    taken = chosen(game, seat, price, price.cost + price.cores)
-    return comes_of(game, seat, {giver: -n for giver, n in taken if giver})
+def price_consequences(game: Game, seat: int, price: Price) -> list[Json]:
+    """Return the consequences of a price paid automatically, with the cores for the card itself."""
+    taken = automatic_payment(game, seat, price, price.cost + price.cores)
+    return core_consequences(game, seat, {giver: -n for giver, n in taken if giver})
 
 
-def comes_of_moving(game: Game, seat: int, answer: Answer) -> list[Json] | None:
-    """What comes of cores that a player moves, or pays with one after the other; None of an answer that does neither."""
+def move_consequences(game: Game, seat: int, answer: Answer) -> list[Json] | None:
+    """Return the consequences of moving cores, or of paying with cores step by step; None for any other answer."""
     verb = verb_in(answer)
-    if verb not in GIVES_AND_TAKES:
+    if verb not in CORE_CHANGE_PER_END:
         return None
-    more = Counter[int]()
-    for end, way in zip(answer[2:], GIVES_AND_TAKES[verb], strict=False):
+    differences = Counter[int]()
+    for end, change in zip(answer[2:], CORE_CHANGE_PER_END[verb], strict=False):
         if isinstance(end, int):
-            more[end] += way * number_in(answer)
-    return comes_of(game, seat, more)
+            differences[end] += change * number_in(answer)
+    return core_consequences(game, seat, differences)
 
 
-def costs_of_filling(game: Game, asked: Question) -> list[Json] | None:
-    """Of each number of cores that could be put on a card that is summoned, on which level it will be; None where it is not
-    asked how many."""
+def level_previews(game: Game, asked: Question) -> list[Json] | None:
+    """Return the resulting level for each number of cores offered for a summoned card; None for any other question."""
     if asked.kind != "number" or not asked.about or game.cards[asked.about].zone != FIELD:
         return None
-    card, lie = card_of(game, asked.about), cores_at(game, asked.about)
-    about = card_param(game, asked.about, asked.seat)
+    card, cores = card_of(game, asked.about), cores_at(game, asked.about)
+    params = card_param(game, asked.about, asked.seat)
     return [
         {
             "pay": 0,
             "node": 0,
             "lost": 0,
-            "also": [{"code": "level", "params": {"card": about, "n": level_by_cores(card, lie + n)}}],
+            "also": [{"code": "level", "params": {"card": params, "n": level_by_cores(card, cores + n)}}],
         }
         for n in range(asked.low, asked.high + 1)
     ]
 
 
-__all__ = ["comes_of", "comes_of_moving", "comes_of_price", "costs_of_filling"]
+__all__ = ["core_consequences", "level_previews", "move_consequences", "price_consequences"]

@@ -1,4 +1,4 @@
-"""What the setup keys and paths of Battle Spirits scenarios mean (tests/scenarios/battle_spirits/README.md lists them)."""
+"""Setup keys and value paths of Battle Spirits scenarios (tests/scenarios/battle_spirits/README.md lists them)."""
 
 from __future__ import annotations
 
@@ -41,25 +41,25 @@ from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Plain
 
-LAID_FACTS = {
+DEFAULT_FACTS = {
     **FIRST,
     **{Pool(LIFE, seat).fact(CORE): 5 for seat in (0, 1)},
     **{Pool(RESERVE, seat).fact(CORE): 4 for seat in (0, 1)},
 }
-"""As a table lies of which nothing is said: no soul core."""
+"""Default facts of a scenario's table: five lives, four cores in reserve, no soul core."""
 
-QUALITIES: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
+FIELD_KEYWORDS: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": v.Keyword}
 """Keywords whose state on the field depends on the present game; for all other keywords the printed card decides."""
 
 
 class LaidSpirits(Laid):
-    """A table on which cards are put one by one: a card may be exhausted, and have cores on it. A spirit of which nothing is said
-    has those of its level 1."""
+    """Scenario table of individually placed cards; a card may be exhausted and may have cores. A spirit without given
+    cores gets the minimum for level 1."""
 
     KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "waiting": STATE}
 
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
-        """Lay a card on top of a zone."""
+        """Put a card on top of a zone and return its reference."""
         if isinstance(entry, str):
             entry = {"card": entry}
         ref = super().put(entry, zone, seat, host)
@@ -71,25 +71,26 @@ class LaidSpirits(Laid):
         return ref
 
     def looks(self, entry: Setup) -> Looks:
-        """How it lies."""
+        """Return the state and marks of a card from its setup entry."""
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
         return Looks(bool(entry.get("exhausted", False)), False, marks)
 
-    def told(self, card: Card) -> dict[str, Plain]:
-        """How it lies; a card of the field without a core says so, as it would have those of its level."""
-        told: dict[str, Plain] = {"exhausted": True} if card.asleep else {}
-        told |= {"waiting": True} if card.mark(WAITING) else {}
-        return told | ({CORE: 0} if card.zone == FIELD and not (card.mark(CORE) or card.mark(SOUL)) else {})
+    def keys(self, card: Card) -> dict[str, Plain]:
+        """Return the setup keys for a card's state. A card on the field without cores gets an explicit 0, because the
+        default is the minimum for level 1."""
+        keys: dict[str, Plain] = {"exhausted": True} if card.asleep else {}
+        keys |= {"waiting": True} if card.mark(WAITING) else {}
+        return keys | ({CORE: 0} if card.zone == FIELD and not (card.mark(CORE) or card.mark(SOUL)) else {})
 
 
 class SpiritsSeating(CardSeating):
-    """Scenarios of `battle_spirits`. A pool may be given as a number of plain cores; `soul` says in which pool the soul core
-    lies."""
+    """Scenarios of `battle_spirits`. A pool is given as a number of plain cores; `soul` names the pool with the soul
+    core."""
 
     view = VIEW
     pace = PACE
     laid = LaidSpirits
-    facts = LAID_FACTS
+    facts = DEFAULT_FACTS
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "T4.2", "not-a-proper-target": "T3.1"}
     LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
@@ -113,7 +114,7 @@ class SpiritsSeating(CardSeating):
     }
 
     def seat(self, table: LaidSpirits, seat: int, given: Setup) -> None:
-        """Plain cores as they are given, and the soul core."""
+        """Set up a seat: plain cores, the soul core, cards in zones and piles."""
         for kind, pools in ((CORE, (LIFE, RESERVE, SPENT)),):
             for pool in pools:
                 if pool in given:
@@ -125,15 +126,15 @@ class SpiritsSeating(CardSeating):
             table.pile(given.get(zone, most), zone, seat)
 
     def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
-        """The plain cores of its pools, and the pool in which the soul core lies, if one does."""
+        """Return the plain cores of a seat's pools, and the pool with the soul core, if any."""
         plain: dict[str, Plain] = {
             pool: count(game, Pool(pool, seat), CORE) for pool in (LIFE, RESERVE, SPENT)
         }
-        soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _lies_there(game, pool, seat)), "")
+        soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _holds_soul_core(game, pool, seat)), "")
         return plain | ({"soul": soul} if soul else {})
 
     def set_up(self, table: LaidSpirits, setup: Setup) -> None:
-        """A game that is about to begin has nothing but decks."""
+        """Set up the table; with phase "setup", only decks and starting cores before the game's opening."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
             return
@@ -145,18 +146,18 @@ class SpiritsSeating(CardSeating):
         table.game.start_from_setup()
 
     def at_rest(self, game: Game) -> bool:
-        """The turn player may act in the main step."""
+        """Return whether the turn player may act in the main step."""
         return game.question is not None and game.question.code == "main"
 
     def table_value(self, game: Game, path: str) -> str | int | None:
-        """How the game ended."""
+        """Return the value for a path of the whole table: "ended" is the reason for the end of the game, or "none"."""
         if path == "ended":
             over = game.vars.get("over")
             return str(over[1]) if over else "none"
         return None
 
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
-        """Lives, and the cores of a pool, the soul core among them."""
+        """Return a value for a seat's path: lives, or the cores of a pool including the soul core."""
         game = stage.match.game
         if rest == LIFE:
             return life_of(game, seat)
@@ -166,14 +167,14 @@ class SpiritsSeating(CardSeating):
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
         """Return whether a card has a keyword: on the field now, elsewhere as printed."""
-        if game.cards[ref].zone == FIELD and keyword in QUALITIES:
-            return any(isinstance(each, QUALITIES[keyword]) for each in values.qualities(game, ref))
+        if game.cards[ref].zone == FIELD and keyword in FIELD_KEYWORDS:
+            return any(isinstance(each, FIELD_KEYWORDS[keyword]) for each in values.qualities(game, ref))
         face = game.cards[ref].face
         return face is not None and prints(game, face, keyword)
 
 
-def _lies_there(game: Game, pool: str, seat: int) -> bool:
-    """Whether the soul core lies in a pool, of those in which it may."""
+def _holds_soul_core(game: Game, pool: str, seat: int) -> bool:
+    """Return whether the soul core is in a pool; false for pools closed to the soul core."""
     return pool in game.rules.COUNTERS[SOUL].pools and count(game, Pool(pool, seat), SOUL) > 0
 
 

@@ -1,7 +1,7 @@
-"""What a seat may see of a position of Battle Spirits, beside what is seen in every game (tabletop/view.py): what stands on
-cards, the attack, what questions are about and what answers cost, and what may be done with a card.
+"""The view of a Battle Spirits position for a seat, in addition to the shared parts (tabletop/view.py): marks on cards,
+the attack, question texts, costs of answers, and actions of a card.
 
-Nothing hidden leaves through here. Seat None is the public board.
+No hidden information leaves this module. Seat None is the public board.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.card_display import FACES
-from pyengine.games.battle_spirits.preview import comes_of_moving, comes_of_price, costs_of_filling
+from pyengine.games.battle_spirits.preview import level_previews, move_consequences, price_consequences
 from pyengine.games.battle_spirits.rules.answers import ANSWERS, BY_HAND
 from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, reduced
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Carry, Declare
@@ -59,8 +59,8 @@ from pyengine.vocab.node import Node
 
 
 def looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """Level, BP, symbols and keywords as they are now, what part a card has in the battle, what was given to it; a set burst lies
-    face down before its owner, too."""
+    """Return a card's current display values: level, BP, symbols, keywords, role in the battle and lasting effects. A
+    set burst is face down to its owner too."""
     card = game.cards[ref]
     own: Json = {"marks": []}
     if card.zone == BURST:
@@ -84,19 +84,19 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
 
 
 def keyword_of(quality: Node) -> str:
-    """What a keyword is called."""
+    """Return the name of a keyword ability."""
     if isinstance(quality, v.Armour):
         return quality.sort
     return quality.word if isinstance(quality, v.Keyword) else "tensho"
 
 
 def score(game: Game, whose: int) -> Json:
-    """Lives, and how many cores there are to pay with at once."""
+    """Return a seat's lives and the number of cores in its reserve."""
     return {LIFE: life_of(game, whose), "cores": cores_at(game, reserve_of(whose))}
 
 
 def marks(game: Game, ref: int) -> list[Json]:
-    """Lasting effects that were given to this card."""
+    """Return the lasting effects on a card, with the effect texts."""
     out: list[Json] = []
     for effect in game.effects.values():
         if ref in effect.refs:
@@ -108,10 +108,10 @@ def marks(game: Game, ref: int) -> list[Json]:
 
 
 def battle(game: Game) -> Json:
-    """The attack that goes on, and whose chance it is at a flash timing; all of it is public."""
+    """Return the current attack, and the seat with the chance to act at a flash timing. All values are public."""
     facts = game.vars
-    what, *whose = facts["chance"]
-    open_now: Json = {"window": {"code": what, "seat": whose[0]}} if what == "flash" else {}
+    activity, *seats = facts["chance"]
+    open_now: Json = {"window": {"code": activity, "seat": seats[0]}} if activity == "flash" else {}
     attack = {
         "attacker": facts["attacker"],
         "target": None,
@@ -129,7 +129,7 @@ WRITER = Writer("battle_spirits")
 
 
 def asking(game: Game) -> TextRef | None:
-    """The text that asks this."""
+    """Return the card text behind the current question, or None."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Carry | Declare):
         return None
@@ -138,7 +138,8 @@ def asking(game: Game) -> TextRef | None:
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
+    """Return the question's sentence in the words of the card text. A viewer other than the asked seat gets only the
+    code."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
     params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
@@ -154,20 +155,20 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     words = None if found is None else WRITER.sentence(game, found.face, found.path)
     if asked.code == "announce-burst" and (burst := burst_of_known(game, asked.about)) is not None:
         return Sentence(burst_code(game, asked), params, burst)
-    costs = costs_of_filling(game, asked) if asked.code == "cores-on" else None
+    costs = level_previews(game, asked) if asked.code == "cores-on" else None
     return Sentence(asked.code, params, words, costs)
 
 
 def burst_code(game: Game, asked: Question) -> str:
-    """Return the code of the question whether to announce a known burst; the code says why the burst cannot be
-    announced."""
+    """Return the code of the question whether to announce a known burst. The code gives the reason if the burst cannot
+    be announced."""
     if not is_met(game, asked.seat, asked.about):
         return "burst-not-met"
     return "activate-burst" if may_activate(game, asked.seat) else "burst-barred"
 
 
 def burst_of_known(game: Game, ref: int) -> dict[str, str] | None:
-    """What a set burst does, in the words of its text; None of a card that is not known here, or has no burst effect."""
+    """Return the text of a set burst's effect; None for an unknown card or a card without a burst effect."""
     if game.cards[ref].face is None or (found := burst_of(game, ref)) is None:
         return None
     face = face_of(game, ref)
@@ -175,11 +176,12 @@ def burst_of_known(game: Game, ref: int) -> dict[str, str] | None:
 
 
 PASSING = {"main": "to-attack", "attack": "no-more-attacks", "block": "no-block", "flash": "no-flash"}
-"""What comes of a pass."""
+"""Code for the result of a pass, by question code."""
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
-    """What passing does, and what the texts say that are put in order."""
+    """Return the code and parameters for an answer: the result of a pass, or the text of an effect in an ordering
+    question."""
     if answer[0] == "pass":
         if asked.code == "main" and game.vars["number"] == FIRST_TURN:
             return "to-end", {}  # the very first turn has no attack step
@@ -191,11 +193,11 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     return "", {}
 
 
-# -- what is paid -------------------------------------------------------------------------------------------
+# -- prices -------------------------------------------------------------------------------------------------
 
 
 def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
-    """What is paid for an action; None where nothing is, or where it is not known what."""
+    """Return the price of an action; None for a free action or an unknown price."""
     if answer[0] not in ("play", "call", "use") or game.cards[number_in(answer)].face is None:
         return None
     ref = number_in(answer)
@@ -208,18 +210,19 @@ def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
-    """What an answer takes: `pay` cores, as they are paid by themselves; `also`: what is certain to come of it."""
+    """Return the cost of an answer: `pay` is the number of cores in automatic payment, `also` the certain
+    consequences."""
     price = price_answered(game, asked.seat, answer)
     if price is None:
-        moved = comes_of_moving(game, asked.seat, answer)
+        moved = move_consequences(game, asked.seat, answer)
         return {"pay": 0, "node": 0, "lost": 0, "also": moved} if moved else None
     out: Json = {"pay": price.cost, "node": 0, "lost": 0}
-    also = [] if BY_HAND in answer else comes_of_price(game, asked.seat, price)
+    also = [] if BY_HAND in answer else price_consequences(game, asked.seat, price)
     return {**out, "also": also} if also else out
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
-    """The options, and where several places could pay, the same with payment by hand."""
+    """Return the options. If several places could pay for an option, a variant with payment by hand is added."""
     answers: list[Answer] = []
     for answer in asked.options:
         answers.append(answer)
@@ -230,11 +233,11 @@ def offered(game: Game, asked: Question) -> list[Answer]:
     return answers
 
 
-# -- why not ------------------------------------------------------------------------------------------------
+# -- actions of a card --------------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
-    """What one may want of a card: every verb, and what of it is used."""
+    """Return the actions a player might want from a card: every verb, and each usable ability."""
     yield from plain_deeds(game, seat, ref)
     yield from _uses(game, seat, ref)
 
@@ -247,7 +250,7 @@ def _uses(game: Game, seat: int, ref: int) -> Iterator[Deed]:
 
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
-    """What the n-th of a card's abilities does that is used."""
+    """Return the text of the n-th usable ability of a card."""
     face = game.cards[ref].face or ""
     inside = (v.At.FIELDS.index("ability"),) if isinstance(printed(game, face).abilities[n], v.At) else ()
     return WRITER.effects(game, used_of(game, ref)[n], face, (n, *inside))

@@ -1,7 +1,7 @@
-"""The nodes of Battle Spirits' cards: what a card can say, as data. Nothing is carried out here.
+"""The nodes of Battle Spirits card texts: all statements of a card text, as data. This module resolves no effects.
 
-Colours are "red", "purple", "green", "white", "yellow", "blue". How a statement is worded (`MayDo`, `ByDoing`, `Cannot`, …)
-decides which of two texts goes before the other: `rules/wording_precedence.py` ranks these nodes.
+Colours are "red", "purple", "green", "white", "yellow", "blue". The wording of a statement (`MayDo`, `ByDoing`,
+`Cannot`, …) decides the precedence between two conflicting texts: `rules/wording_precedence.py` ranks these nodes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ COLOURS = ("red", "purple", "green", "white", "yellow", "blue")
 STEPS = ("start", "core", "draw", "refresh", "main", "attack", "end")
 KINDS = ("spirit", "nexus", "magic")
 
-# -- what is spoken of ---------------------------------------------------------------------------------------
+# -- cards a text refers to ----------------------------------------------------------------------------------
 
 
 class OfColour(Node):
@@ -40,25 +40,25 @@ class BpFrom(Node):
 
 
 class CoresAtMost(Node):
-    """Cards with at most so many cores on them."""
+    """Cards with at most `n` cores on them."""
 
     n: int
 
 
 class IsReady(Node):
-    """`ready`: it stands upright (B2.2); else it is exhausted."""
+    """Cards in the ready position (`ready`, upright, B2.2) or exhausted cards (not `ready`)."""
 
     ready: bool
 
 
 class Having(Node):
-    """Cards that have a keyword: a word of `HAVING`."""
+    """Cards with a keyword, a word of `HAVING`."""
 
     word: str
 
 
 class Another(Node):
-    """Not the card that speaks."""
+    """Every card except the source of the text."""
 
 
 class Named(Node):
@@ -82,10 +82,8 @@ Fit = (
 
 
 class Cards(Node):
-    """Cards of a kind: "spirit", "nexus", "magic", or "card". `side` is whose: "you", "opponent", "any" (T12.1: whoever uses the text chooses).
-
-    `zone`: "field", "hand", "trash", "at_hand", "deck".
-    """
+    """Cards of a kind: "spirit", "nexus", "magic", or "card" for any. `side` is their controller: "you", "opponent",
+    "any" (T12.1: the user of the text chooses). `zone`: "field", "hand", "trash", "at_hand", "deck"."""
 
     kind: str = "spirit"
     side: str = "any"
@@ -94,8 +92,7 @@ class Cards(Node):
 
 
 class Pick(Node):
-    """So many of these, chosen before the effect is exerted (T3.1), or with `now` while it is (T3.2); with `most`, up to so
-    many."""
+    """`n` (`most`: up to `n`) chosen targets, chosen before resolution (T3.1), or with `now` during it (T3.2)."""
 
     cards: Cards
     n: int = 1
@@ -104,28 +101,29 @@ class Pick(Node):
 
 
 class PickEach(Node):
-    """So many of these on each player's side, all of them chosen by whoever uses the text (T12.1)."""
+    """`n` chosen targets on each player's side; the user of the text chooses all of them (T12.1)."""
 
     cards: Cards
     n: int = 1
 
 
 class All(Node):
-    """All of these."""
+    """Every card that fits `cards`."""
 
     cards: Cards
 
 
 class This(Node):
-    """The very card that speaks."""
+    """The source: the card with this text."""
 
 
 class Those(Node):
-    """What this text spoke of just now, or what set it off."""
+    """The cards mentioned just before in this text, or the cards of the triggering event."""
 
 
 class InBattle(Node):
-    """`part`: "attacker", "blocker", or "foe": whom this card battles."""
+    """A card of the current battle. `part`: "attacker", "blocker", or "foe" (the opponent of the source in the
+    battle)."""
 
     part: str
 
@@ -137,7 +135,7 @@ What = Pick | PickEach | All | This | Those | InBattle
 
 
 class CountOf(Node):
-    """How many of these there are, times `by`."""
+    """The number of matching cards, times `by`."""
 
     cards: Cards
     by: int = 1
@@ -147,7 +145,7 @@ Amount = int | CountOf
 
 
 class AtLeast(Node):
-    """There are at least (or with `most` at most) so many of these."""
+    """At least `n` matching cards exist; with `most`, at most `n`."""
 
     cards: Cards
     n: int
@@ -155,7 +153,7 @@ class AtLeast(Node):
 
 
 class SymbolsAtLeast(Node):
-    """There are at least so many symbols of a colour on your field."""
+    """Your field has at least `n` symbols of a colour."""
 
     colour: str
     n: int
@@ -167,23 +165,23 @@ class LifeAtMost(Node):
 
 
 class CoresFrom(Node):
-    """So many cores or more lie on this card."""
+    """The source has `n` or more cores on it."""
 
     n: int
 
 
 class SoulCoreHere(Node):
-    """The soul core lies on this card."""
+    """The soul core is on the source."""
 
 
 class BurstSet(Node):
-    """A burst of this player is set."""
+    """A player's burst area holds a set burst."""
 
     who: str = "you"
 
 
 class TurnOf(Node):
-    """It is your turn, or your opponent's: "you" or "opponent"."""
+    """The current turn is yours ("you") or your opponent's ("opponent")."""
 
     who: str
 
@@ -191,7 +189,7 @@ class TurnOf(Node):
 Condition = AtLeast | SymbolsAtLeast | LifeAtMost | CoresFrom | SoulCoreHere | BurstSet | TurnOf
 
 
-# -- what is done --------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 class DrawCards(Node):
@@ -199,27 +197,27 @@ class DrawCards(Node):
 
 
 class DiscardCards(Node):
-    """So many cards of a hand go to the trash, which its player picks."""
+    """A player puts `n` chosen cards from their own hand into the trash."""
 
     n: Amount
     who: str = "you"
 
 
 class DiscardTop(Node):
-    """So many cards of the top of a deck go to the trash."""
+    """The top `n` cards of a player's deck go to the trash."""
 
     n: Amount
     who: str = "opponent"
 
 
 class DiscardBurst(Node):
-    """The set burst of a player goes to the trash; it is not activated."""
+    """A player's set burst goes to the trash without activation."""
 
     who: str = "opponent"
 
 
 class Destroy(Node):
-    """Cards on the field are destroyed (B7.1)."""
+    """Destroy cards on the field (B7.1)."""
 
     what: What
 
@@ -233,26 +231,27 @@ class MakeReady(Node):
 
 
 class Return(Node):
-    """Cards go to their owners' hands."""
+    """Return cards to their owners' hands."""
 
     what: What
 
 
 class PutUnder(Node):
-    """Cards go under their owners' decks."""
+    """Put cards at the bottom of their owners' decks."""
 
     what: What
 
 
 class SummonFree(Node):
-    """Spirit cards are summoned without their cost; the cores of level 1 are put on them all the same (B5.3)."""
+    """Summon spirit cards without cost, except for the cores of level 1 (B5.3)."""
 
     what: What
 
 
 class OpenTop(Node):
-    """So many cards of the top of your deck are opened, and `take` of these (0: all of these) are added to your hand, which is
-    mandatory. `rest`: how the text calls what is left (T13.1), "remaining" or "others"; it goes `to` "trash" or "under"."""
+    """Reveal the top `n` cards of your deck and add `take` matching cards (0: all) to your hand; adding is mandatory.
+    `rest`: the word of the text for the remaining cards (T13.1), "remaining" or "others". `to`: "trash" or "under"
+    (bottom of the deck), the destination of the rest."""
 
     n: int
     cards: Cards
@@ -262,7 +261,7 @@ class OpenTop(Node):
 
 
 class CoresTo(Node):
-    """Cores go from `source` ("void", "reserve", "trash": your core trash) to `place` ("reserve", "life", "trash")."""
+    """Move cores from `source` ("void", "reserve", "trash": core trash) to `place` ("reserve", "life", "trash")."""
 
     n: Amount
     source: str
@@ -270,7 +269,7 @@ class CoresTo(Node):
 
 
 class CoresOn(Node):
-    """Cores go from `source` onto each of these cards."""
+    """Put `n` cores from `source` on each of the cards."""
 
     n: Amount
     source: str
@@ -278,7 +277,7 @@ class CoresOn(Node):
 
 
 class TakeCores(Node):
-    """Of the cores on each of these cards so many go to its owner's `place`, "reserve" or "trash", or to the "void"."""
+    """Take `n` cores off each card, to the owner's `place` ("reserve" or "trash") or to the "void"."""
 
     n: Amount
     what: What
@@ -286,14 +285,15 @@ class TakeCores(Node):
 
 
 class LifeDown(Node):
-    """Cores of a player's life go to that player's reserve."""
+    """Move `n` cores of a player's life to the same player's reserve."""
 
     n: Amount
     who: str = "opponent"
 
 
 class ChangeBp(Node):
-    """BP, `until` the "turn" or the "battle" ends; in a static ability as long as that holds. So it is with `until` everywhere."""
+    """Change BP. `until` ("turn" or "battle") is the duration; a static ability ignores `until` and lasts as long as
+    the ability applies. All nodes with `until` follow this rule."""
 
     what: What
     n: Amount
@@ -307,7 +307,7 @@ class AddSymbol(Node):
 
 
 class LevelAs(Node):
-    """Cards are treated as being on a level, whatever cores lie on them."""
+    """Treat cards as being on `level`, regardless of the number of cores on them."""
 
     what: What
     level: int
@@ -321,55 +321,54 @@ class Grant(Node):
 
 
 class ExertPart(Node):
-    """The cost of this magic is paid, and its `part` is exerted, "main" or "flash" (B9.5)."""
+    """Pay the cost of this magic and resolve its `part`, "main" or "flash" (B9.5)."""
 
     part: str
 
 
 class UsePart(Node):
-    """The `part` of magic cards is used, without their cost, from where they lie (T14.4, T14.5)."""
+    """Use the `part` of magic cards without cost, from their current zone (T14.4, T14.5)."""
 
     what: What
     part: str
 
 
 class EndAttackStep(Node):
-    """The attack step ends when this effect is done, and the battle that is going on with it (B4.6)."""
+    """End the attack step, with the current battle, after this effect has resolved (B4.6)."""
 
 
-# -- how it is worded (the ladder's nodes) -------------------------------------------------------------------
+# -- wording (the nodes ranked by wording_precedence) --------------------------------------------------------
 
 
 class MayDo(Node):
-    """T5: optional."""
+    """T5: an action the player may decline."""
 
     body: Node
 
 
 class ByDoing(Node):
-    """T6: both or neither, with nothing between; optional."""
+    """T6: an optional pair of actions; both happen or neither, with nothing between."""
 
     first: Node
     body: Node
 
 
 class WhenDone(Node):
-    """T7: the body is exerted once the first part is done as a whole."""
+    """T7: the body resolves after the first part has been performed completely."""
 
     first: Node
     body: Node
 
 
 class Both(Node):
-    """The one and the other, as one part of a text (T7.4)."""
+    """Two actions as one part of a text (T7.4)."""
 
     first: Node
     second: Node
 
 
 class Unless(Node):
-    """T8: `act` ("attack", "block", "ready", "summon") is impossible for these unless who would do it does the price; "you" in
-    the price is that player."""
+    """T8: an act ("attack", "block", "ready", "summon") requires a price from the acting player, "you" in `price`."""
 
     what: What
     act: str
@@ -377,8 +376,8 @@ class Unless(Node):
 
 
 class Cannot(Node):
-    """T9: cards cannot "attack", "block", be made "ready" (or "roused": by effects), be "destroyed" by effects, be "returned" to a hand or deck, be
-    "summoned", or have "cores" taken off."""
+    """T9: a prohibition for cards. `act`: "attack", "block", be made "ready", "roused" (made ready by effects), be
+    "destroyed" by effects, be "returned" to a hand or deck, be "summoned", or have "cores" taken off."""
 
     what: What
     act: str
@@ -386,7 +385,7 @@ class Cannot(Node):
 
 
 class PlayerCannot(Node):
-    """T9: a player cannot use a "magic" or an "accel", activate a "burst", "grow" a hand, or "summon" spirits."""
+    """T9: a player cannot use a "magic" or "accel", activate a "burst", "grow" a hand, or "summon" spirits."""
 
     who: str
     act: str
@@ -394,7 +393,7 @@ class PlayerCannot(Node):
 
 
 class NotExerted(Node):
-    """T9: effects of cards are not exerted: those for being "summoned", for an "attacks", for being "destroyed", or "all"."""
+    """T9: triggered effects do not resolve. `sort`: on being "summoned", on "attacks", on being "destroyed", "all"."""
 
     what: What
     sort: str
@@ -402,7 +401,7 @@ class NotExerted(Node):
 
 
 class Unaffected(Node):
-    """T10: cards are not affected by the opponent's effects of a sort: "spirit", "nexus", "magic", "burst", or "all"."""
+    """T10: protection from opposing effects by `sort` of source: "spirit", "nexus", "magic", "burst", "all"."""
 
     what: What
     sort: str
@@ -410,26 +409,26 @@ class Unaffected(Node):
 
 
 class Unpreventable(Node):
-    """T11: nothing prevents this."""
+    """T11: nothing can prevent the body."""
 
     body: Node
 
 
 class PlayerDoes(Node):
-    """T12.2: "each" player does it, the turn player first, or the "opponent" does; each is "you" in it, and chooses."""
+    """T12.2: "each" player, the turn player first, or the "opponent" performs the body, as its "you"."""
 
     who: str
     body: Node
 
 
 class Further(Node):
-    """B11.1: at the same time as what stands before."""
+    """B11.1: an action simultaneous with the preceding action."""
 
     body: Node
 
 
 class Then(Node):
-    """What is done when all before it is done."""
+    """An action after all preceding actions."""
 
     body: Node
 
@@ -443,15 +442,15 @@ class IfSo(Node):
 
 
 class Event(Node):
-    """Something that happens to a card: it is "summoned" or deployed, "attacks", "blocks", is "destroyed", has "vanished",
-    "leaves" the field, or its battle ends ("battle_ends")."""
+    """A card event: "summoned" (or deployed), "attacks", "blocks", "destroyed", "vanished", "leaves" (the field), or
+    "battle_ends" (the card's battle ends)."""
 
     what: str
     subject: This | Cards = This()
 
 
 class StepOf(Node):
-    """A step begins, of `STEPS`; `who`: on whose turn, "you", "opponent", "any"."""
+    """The beginning of a step of `STEPS`. `who` is the turn player: "you", "opponent", "any"."""
 
     step: str
     who: str = "you"
@@ -465,7 +464,7 @@ class Used(Node):
 
 
 class LifeLost(Node):
-    """A player's life has gone down."""
+    """A player's life has decreased."""
 
     who: str = "you"
 
@@ -480,20 +479,20 @@ Moment = Event | StepOf | Used | LifeLost | Activated
 
 
 class Keyword(Node):
-    """A keyword that needs nothing beside it: "divine_speed" (B10.3)."""
+    """A keyword without parameters: "divine_speed" (B10.3)."""
 
     word: str
 
 
 class Armour(Node):
-    """B10.1: `sort` is "armour", "heavy" or "super"; the three differ in name alone."""
+    """The armour keyword (B10.1). `sort` is "armour", "heavy" or "super"; the three differ in name alone."""
 
     colours: tuple[str, ...]
     sort: str = "armour"
 
 
 class Tensho(Node):
-    """B10.2: cost `n` or more; `place`: "trash" or "void"."""
+    """The tensho keyword (B10.2) for cost `n` or more; `place`: "trash" or "void"."""
 
     n: int
     place: str = "trash"
@@ -503,7 +502,7 @@ Change = ChangeBp | AddSymbol | LevelAs | Grant | Unless | Cannot | PlayerCannot
 
 
 class Always(Node):
-    """What holds as long as the card is on the field: in a `step` of `who`, if one is named, and under a condition."""
+    """A static ability of a card on the field, optionally limited to a `step` of `who` and to a condition."""
 
     change: Change
     step: str = ""
@@ -512,21 +511,21 @@ class Always(Node):
 
 
 class When(Node):
-    """What is triggered at a moment."""
+    """A triggered ability: an event and the effects."""
 
     moment: Moment
     effects: tuple[Node, ...]
 
 
 class InHand(Node):
-    """What is triggered at a moment while the card is in the hand."""
+    """A triggered ability of a card in the hand."""
 
     moment: Moment
     effects: tuple[Node, ...]
 
 
 class At(Node):
-    """An ability that a card has on the levels from `low` to `high`."""
+    """An ability of the levels from `low` to `high`."""
 
     ability: Node
     low: int = 1
@@ -534,14 +533,14 @@ class At(Node):
 
 
 class Magic(Node):
-    """What a magic does: its `part` is "main" or "flash" (B8.1)."""
+    """The effect of a magic in its `part`, "main" or "flash" (B8.1)."""
 
     part: str
     effects: tuple[Node, ...]
 
 
 class Accel(Node):
-    """What a spirit card does from the hand for a cost of its own (B8.2); it is used as a magic with such a part is."""
+    """An effect of a spirit card from the hand for a separate cost (B8.2), used like a magic with the same `part`."""
 
     part: str
     cost: int
@@ -550,7 +549,7 @@ class Accel(Node):
 
 
 class Swap(Node):
-    """【Change】 (B8.3): a flash effect from the hand; afterwards the card may take the place of one of these."""
+    """【Change】 (B8.3): a flash effect from the hand; afterwards the card may replace one of `cards` on the field."""
 
     cost: int
     cards: Cards
@@ -559,15 +558,16 @@ class Swap(Node):
 
 
 class Burst(Node):
-    """What a card does when it was set and its condition is met, a word of `BURSTS` (B9)."""
+    """The burst effect of a set card; `on` is the burst condition, a word of `BURSTS` (B9)."""
 
     on: str
     effects: tuple[Node, ...]
 
 
 BURSTS = ("attacked", "summoned", "destroyed", "vanished", "life", "summon_effect", "magic")
-"""After: an attack of an opposing spirit, an opposing spirit being summoned by an effect, an own spirit's destruction or
-vanishing, the loss of own life, an opposing effect for being summoned, an opposing magic."""
+"""In order, after: an attack of an opposing spirit, the summoning of an opposing spirit by an effect, the
+destruction of your own spirit, the vanishing of your own spirit, the loss of your own life, an opposing effect on
+being summoned, an opposing magic."""
 Ability = Keyword | Armour | Tensho | Always | When | InHand | At | Magic | Accel | Swap | Burst
 
 
@@ -575,7 +575,7 @@ Ability = Keyword | Armour | Tensho | Always | When | InHand | At | Magic | Acce
 
 
 class Level(Node):
-    """From so many cores on, the card is on level `n`; a spirit has this BP there."""
+    """Level `n` of a card, reached with `cores` or more cores; `bp` is a spirit's BP on the level."""
 
     n: int
     cores: int
@@ -583,8 +583,8 @@ class Level(Node):
 
 
 class SpiritsCard(Node):
-    """A card: a "spirit", a "nexus" or a "magic". `reduction`: the colours of its reduction symbols; `symbols`: those of its
-    own, each once for each symbol."""
+    """A card: a "spirit", a "nexus" or a "magic". `reduction` lists the colours of the reduction symbols; `symbols`
+    lists the colours of the card's own symbols, once for each symbol."""
 
     name: str
     kind: str

@@ -1,1 +1,2 @@
-"""Gensou Kyougenshi: orbs that pay, declaration cards that answer when they break, a chain at every point of a battle."""
+"""Gensou Kyougenshi: payment with orbs, declaration cards with triggers on breaking, and a chain at every point of a
+battle."""

@@ -1,4 +1,4 @@
-"""How Gensou Kyougenshi lies on a table, and when that waits for a player."""
+"""Table layout of Gensou Kyougenshi, and the rules for pausing at a player."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"),
 
 
 def acts(game: Game, seat: int) -> bool:
-    """He may charge, use cards or attack."""
-    what, *whose = game.vars["chance"]
-    return what in ("charge", "main", "attack") and whose == [seat]
+    """Return whether a seat has the chance to charge, use cards or attack."""
+    activity, *seats = game.vars["chance"]
+    return activity in ("charge", "main", "attack") and seats == [seat]
 
 
 LAYOUT = Layout(

@@ -1,4 +1,4 @@
-"""Gensou Kyougenshi's cards as people read them."""
+"""Display and reading of Gensou Kyougenshi card listings."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def poem_sheet() -> Sheet:
-    """How a card is laid out."""
+    """Return the listing format of a card."""
     from pyengine.games.kyougenshi import listing_format
 
     return listing_format.SHEET
 
 
 def poem_reader() -> Reader:
-    """Its cards as they are listed. Raises ModuleNotFoundError where the reader is not installed."""
+    """Return the reader of card listings. Raises ModuleNotFoundError if the reader is not installed."""
     from pyengine.games.kyougenshi.listing_reader import READER
 
     return READER

@@ -1,4 +1,4 @@
-"""What the commands ask of Gensou Kyougenshi."""
+"""Support for the command-line tools: text descriptions of Gensou Kyougenshi positions."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from pyengine.tabletop.cli_support import Called, Desk, of_two_colours
 
 
 def counts(game: Game, side: int) -> str:
-    """How many cards lie in a seat's zones, and how many of its orbs stand upright."""
+    """Return the number of cards in a seat's zones and the number of its upright orbs."""
     upright = sum(not game.cards[ref].asleep for ref in game.at(ORBS, side))
     zones = "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in (DECLARED, DECK, HAND, GRAVE))
     return f"{zones}  {ORBS} {upright}/{len(game.at(ORBS, side))}"
 
 
-def lying(game: Game, ref: int, called: Called) -> str:
-    """A spell card with its power, or an orb, and how it lies."""
+def card_text(game: Game, ref: int, called: Called) -> str:
+    """Return a card's text with power and state (praying, tainted, sideways)."""
     card = game.cards[ref]
-    said = called(ref)
+    text = called(ref)
     if card.zone == BATTLE and card.face is not None:
-        said += f" {power(game, ref)}" + (" praying" if card.mark(PRAYING) else "")
+        text += f" {power(game, ref)}" + (" praying" if card.mark(PRAYING) else "")
     if card.down:
-        return f"{said} tainted"
-    return said + (" sideways" if card.asleep else "")
+        return f"{text} tainted"
+    return text + (" sideways" if card.asleep else "")
 
 
 def describe_position(game: Game) -> str:
-    """How a game stands as a turn begins."""
+    """Return a summary of the position at the beginning of a turn: zone sizes."""
     shown = (DECLARED, BATTLE, ORBS, DECK)
     return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
 
@@ -37,7 +37,7 @@ DESK = Desk(
     faults={"sideboard-size": "this game has no sideboard, and {n} cards are listed in one"},
     random_deck=of_two_colours(COLOURS),
     counts=counts,
-    lying=lying,
+    lying=card_text,
     describe_position=describe_position,
 )
 

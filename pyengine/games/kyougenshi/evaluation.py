@@ -1,4 +1,4 @@
-"""How good a position of Gensou Kyougenshi is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Position evaluation of Gensou Kyougenshi for a seat, in hundredths of a card; used by the greedy bot."""
 
 from __future__ import annotations
 
@@ -8,35 +8,44 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.semantics.values import breaks, has, power
 from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, HAND, ORBS
 
-SEAL = (0, 380, 640, 830, 980, 1100)
-"""Declaration cards: each is worth less than the one before, as the last keep the game going."""
-CARD = 70
-ORB = 95
-ENOUGH = 8
-"""So many orbs pay for nearly everything."""
-TAINTED = 40
-"""It yields nothing for a turn longer."""
-BODY, PER_THOUSAND = 70, 32
-BREAKER, BLOCKER, UPRIGHT = 60, 35, 18
-LAST_CARDS, FEW = 60, 6
-"""Each of a deck's last cards."""
+DECLARED_VALUES = (0, 380, 640, 830, 980, 1100)
+"""Value of the declaration cards by number. Each further card is worth less than the previous one, because the last
+cards keep the game going."""
+HAND_CARD_VALUE = 70
+ORB_VALUE = 95
+MAX_VALUED_ORBS = 8
+"""Number of orbs with full value; enough to pay for nearly every card."""
+TAINTED_DEDUCTION = 40
+"""Deduction for a tainted orb, unusable for a turn longer."""
+SPELL_VALUE, VALUE_PER_1000_POWER = 70, 32
+EXTRA_BREAK_VALUE, BLOCKER_VALUE, UPRIGHT_BONUS = 60, 35, 18
+DECK_CARD_VALUE, LAST_DECK_CARDS = 60, 6
+"""Value of each of the last cards of a deck, and the number of last cards."""
 
 
 def side_value(game: Game, seat: int) -> int:
-    """The worth of what a seat has."""
-    worth = SEAL[min(len(game.at(DECLARED, seat)), 5)] + 40 * max(0, len(game.at(DECLARED, seat)) - 5)
-    worth += CARD * min(len(game.at(HAND, seat)), 9)
+    """Return the value of a seat's cards in all zones."""
+    value = DECLARED_VALUES[min(len(game.at(DECLARED, seat)), 5)] + 40 * max(
+        0, len(game.at(DECLARED, seat)) - 5
+    )
+    value += HAND_CARD_VALUE * min(len(game.at(HAND, seat)), 9)
     orbs = len(game.at(ORBS, seat))
-    worth += ORB * min(orbs, ENOUGH) + 8 * max(0, orbs - ENOUGH)
-    worth -= TAINTED * sum([game.cards[ref].down for ref in game.at(ORBS, seat)])
-    worth += LAST_CARDS * min(len(game.at(DECK, seat)), FEW)
+    value += ORB_VALUE * min(orbs, MAX_VALUED_ORBS) + 8 * max(0, orbs - MAX_VALUED_ORBS)
+    value -= TAINTED_DEDUCTION * sum([game.cards[ref].down for ref in game.at(ORBS, seat)])
+    value += DECK_CARD_VALUE * min(len(game.at(DECK, seat)), LAST_DECK_CARDS)
     for ref in game.at(BATTLE, seat):
-        worth += BODY + PER_THOUSAND * power(game, ref) // 1000 + BREAKER * (breaks(game, ref) - 1)
-        worth += BLOCKER if has(game, ref, "blocker") else 0
-        worth += 0 if game.cards[ref].asleep else UPRIGHT
-    return worth
+        value += (
+            SPELL_VALUE
+            + VALUE_PER_1000_POWER * power(game, ref) // 1000
+            + EXTRA_BREAK_VALUE * (breaks(game, ref) - 1)
+        )
+        value += BLOCKER_VALUE if has(game, ref, "blocker") else 0
+        value += 0 if game.cards[ref].asleep else UPRIGHT_BONUS
+    return value
 
 
-EVALUATION = of_sides(side_value, PACE.is_quiet, "block")  # what he holds is not known
+EVALUATION = of_sides(
+    side_value, PACE.is_quiet, "block"
+)  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

@@ -1,4 +1,4 @@
-"""How Gensou Kyougenshi's cards are listed: the printed fields around the abilities.
+"""Listing format of Gensou Kyougenshi cards: the printed fields around the abilities.
 
 《name》
 No.KG001 スペルカード 霊玉 <set>           No.KG001 Spell spirit-orb <set>
@@ -15,7 +15,7 @@ from __future__ import annotations
 from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.text.listing_format import Line, Sheet, Trait
 
-SPELLS = frozenset(("spell",))
+SPELL_ONLY = frozenset(("spell",))
 SHEET = Sheet(
     game="kyougenshi",
     card=PoemCard,
@@ -38,10 +38,10 @@ SHEET = Sheet(
             "Colour:{colours:colour} Cost:{cost} Orb:{yields}",
             "colour",
         ),
-        Line("種族:{races:race}", "Race:{races:race}", "race", SPELLS),
-        Line("使い手:{users:user}", "User:{users:user}", "user", SPELLS, needed=False),
+        Line("種族:{races:race}", "Race:{races:race}", "race", SPELL_ONLY),
+        Line("使い手:{users:user}", "User:{users:user}", "user", SPELL_ONLY, needed=False),
     ),
-    last=(Line("パワー:{power}", "Power:{power}", "power", SPELLS),),
+    last=(Line("パワー:{power}", "Power:{power}", "power", SPELL_ONLY),),
 )
 
 __all__ = ["SHEET"]

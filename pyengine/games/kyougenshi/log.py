@@ -1,4 +1,4 @@
-"""The log of Gensou Kyougenshi: which events become lines, and what an answer says that no event does."""
+"""The log of Gensou Kyougenshi: the events with a log line, and the answers with a line of their own."""
 
 from __future__ import annotations
 
@@ -9,33 +9,34 @@ from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
 from pyengine.tabletop.log import Chronicle, later
 
-BY_A_TEXT = frozenset(("fell_asleep", "woke", "turned_down", "turned_up"))
-"""What happens to cards in every turn, and is told where a text does it."""
-TOLD_BY_WHAT_FOLLOWS = frozenset(("attack-target", "break", "look-at", "s-trigger"))
-"""Choices of a card that the next line speaks of."""
+LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke", "turned_down", "turned_up"))
+"""Events of every turn; logged only if caused by a card text."""
+COVERED_BY_NEXT_LINE = frozenset(("attack-target", "break", "look-at", "s-trigger"))
+"""Questions with chosen cards already covered by the next log line."""
 
 
 def clock_after(event: Event, clock: Clock) -> Clock:
-    """A turn begins with its active phase."""
+    """Return the clock after an event; a turn begins with its active phase."""
     clock = later(event, clock)
     return clock._replace(phase="active") if event.code == "turn_began" else clock
 
 
 def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
-    """What is turned is told where a text does it, and a charge is told as one."""
-    if event.code in BY_A_TEXT:
+    """Return whether an event has a log line. Turning is logged only if caused by a card text; a charge has its own
+    line."""
+    if event.code in LOGGED_ONLY_BY_TEXT:
         return "Carrying" in ran.path
     return not (event.code == "moved" and ran.step == "charge")
 
 
 def hides(event: Event) -> bool:
-    """Which cards go to the deck or become declaration cards, nobody is told."""
+    """Return whether the log hides the card's name: for cards put into the deck or among the declaration cards."""
     return event.code == "moved" and dict(event.params).get("zone") in (DECK, DECLARED)
 
 
 def is_said(asked: Question, answer: Answer) -> bool:
-    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
-    if asked.kind == DRAW or (answer[0] == "card" and asked.code in TOLD_BY_WHAT_FOLLOWS):
+    """Return whether an answer has a log line of its own; otherwise the following events describe the answer."""
+    if asked.kind == DRAW or (answer[0] == "card" and asked.code in COVERED_BY_NEXT_LINE):
         return False
     return asked.code not in ("graze", "grave-trigger") or answer == NO
 

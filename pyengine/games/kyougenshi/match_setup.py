@@ -1,4 +1,4 @@
-"""Gensou Kyougenshi as a game to sit down to."""
+"""Gensou Kyougenshi as a playable game: name, rules, decks and limits."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ TABLE = Table(
     rules=RULES,
     version=RULES_VERSION,
     decks=DECKS,
-    least=12,  # declaration cards, a hand, and one to draw
-    blank=PoemCard("Blank", "event", (), 99),  # of no colour, and nobody can pay for it
+    least=12,  # declaration cards, a first hand, a card to draw, and a card left in the deck
+    blank=PoemCard("Blank", "event", (), 99),  # without colour and too expensive to pay for
     new_game=RULES.new_game,
     concede=RULES.concede,
 )

@@ -1,4 +1,4 @@
-"""What a question of Gensou Kyougenshi is about: which card asks it, what that card says there, and what each answer costs."""
+"""Context of a Gensou Kyougenshi question: the asking card, its text, and the cost of each answer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.playing.chain import Stack
 from pyengine.games.kyougenshi.rules.playing.playable import (
-    POWERS,
+    POWER_OF_ART,
     art_answered,
     is_chance,
     price_of,
@@ -25,19 +25,19 @@ from pyengine.mechanics.triggers import set_off_in
 from pyengine.tabletop.quoted_text import TextRef, Writer
 from pyengine.tabletop.view import Json
 
-# -- what is paid -------------------------------------------------------------------------------------------
+# -- prices -------------------------------------------------------------------------------------------------
 
 
 def price_answered(game: Game, answer: Answer) -> Price | None:
-    """What is paid for an action; None where nothing is, or where it is not known what."""
+    """Return the price of an action; None for a free action or an unknown price."""
     if answer[0] == "play" and game.cards[number_in(answer)].face is not None:
         return price_of(game, number_in(answer))
     return price_of_art(ability_of(art_answered(game, answer), v.Art)) if answer[0] == "use" else None
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
-    """What an answer takes: `pay` is spirit power, `also` is what is paid in its place, or turned. No node is lost by it,
-    as there are none."""
+    """Return the cost of an answer: `pay` is spirit power, `also` other powers or the turning of the card. Nodes are
+    always 0: this game has none."""
     if answer[0] == "yes" and asked.code == "graze":
         return _paid(int(str(asked.params[0])))
     price = price_answered(game, answer)
@@ -53,8 +53,8 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Json | None:
 
 
 def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Why an art takes nothing, or a card is used where others are not."""
-    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWERS:
+    """Return the reasons behind a cost-free art, or behind the use of a card at a cut-in."""
+    if answer[0] == "use" and ability_of(art_answered(game, answer), v.Art).sort not in POWER_OF_ART:
         return (Reason("art-without-price", "B7.5"),)
     if answer[0] == "play" and not is_chance(game, asked.seat, "main"):
         return (Reason("has-shinsoku", "B7.5"),)
@@ -65,20 +65,21 @@ def _paid(n: int) -> Json:
     return {"pay": n, "node": 0, "lost": 0}
 
 
-def pays_by_choice(game: Game, seat: int, price: Price) -> bool:
-    """Whether not all orbs are needed that could pay."""
+def may_select_orbs(game: Game, seat: int, price: Price) -> bool:
+    """Return whether the player could choose the orbs: at least the smallest payable orb is superfluous."""
     orbs = orbs_for(game, seat, price)
     return price.n > 0 and sum(orb.n for orb in orbs) - min((orb.n for orb in orbs), default=0) >= price.n
 
 
-# -- who asks ------------------------------------------------------------------------------------------------
+# -- the asking text -----------------------------------------------------------------------------------------
 
 
 WRITER = Writer("kyougenshi")
 
 
 def said_by(game: Game) -> TextRef | None:
-    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    """Return the text in resolution behind the current question, pointing to its missing choice; None for other
+    questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Carrying):
         return None
@@ -87,7 +88,7 @@ def said_by(game: Game) -> TextRef | None:
 
 
 def effect_said(game: Game, n: int) -> Json:
-    """What the n-th of the texts does that wait to be put in order, and of which cards it speaks."""
+    """Return the text and the cards of the n-th pending effect in an ordering question."""
     below = game.stack[-2]
     if not isinstance(below, Stack):
         return {}
@@ -100,7 +101,7 @@ __all__ = [
     "WRITER",
     "cost_of",
     "effect_said",
-    "pays_by_choice",
+    "may_select_orbs",
     "price_answered",
     "said_by",
 ]

@@ -1,4 +1,4 @@
-"""What the setup keys and paths of Gensou Kyougenshi scenarios mean (tests/scenarios/kyougenshi/README.md lists them)."""
+"""Setup keys and value paths of Gensou Kyougenshi scenarios (tests/scenarios/kyougenshi/README.md lists them)."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from pyengine.vocab.plain_values import Plain
 
 
 class LaidPoems(Laid):
-    """A table on which cards are put one by one: a card may lie sideways, be tainted as an orb, or pray."""
+    """Scenario table of individually placed cards; a card may be sideways, tainted (an orb) or praying."""
 
     KEYS: ClassVar[Mapping[str, str]] = {"sideways": STATE, "tainted": STATE, "praying": STATE}
 
     def looks(self, entry: Setup) -> Looks:
-        """How it lies."""
+        """Return the state and marks of a card from its setup entry."""
         tainted = bool(entry.get("tainted", False))
         marks = ((OPEN, 1),) if tainted else ()
         marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
         return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
 
-    def told(self, card: Card) -> dict[str, Plain]:
-        """How it lies; a tainted orb lies sideways anyway."""
-        told: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
-        return told | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
+    def keys(self, card: Card) -> dict[str, Plain]:
+        """Return the setup keys for a card's state; a tainted orb is always sideways."""
+        keys: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
+        return keys | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
 
 
 class PoemSeating(CardSeating):
-    """Scenarios of `kyougenshi`."""
+    """Scenarios of `kyougenshi` with their zones, phases and values."""
 
     view = VIEW
     pace = PACE
@@ -65,7 +65,7 @@ class PoemSeating(CardSeating):
     }
 
     def set_up(self, table: LaidPoems, setup: Setup) -> None:
-        """A game that is about to begin has nothing but decks."""
+        """Set up the table; with phase "setup", only decks before the game's opening."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
             return
@@ -75,18 +75,19 @@ class PoemSeating(CardSeating):
         table.game.start_from_setup()
 
     def at_rest(self, game: Game) -> bool:
-        """The active player may act in his main phase."""
+        """Return whether the active player may act in the main phase."""
         return game.question is not None and game.question.code == "main"
 
     def table_value(self, game: Game, path: str) -> str | int | None:
-        """How the game ended, and how many wait on the chain."""
+        """Return the value for a path of the whole table: "ended" is the reason for the end of the game, or "none";
+        "chain" is the number of items on the chain."""
         if path == "ended":
             over = game.vars.get("over")
             return str(over[1]) if over else "none"
         return len(game.vars["using"]) if path == "chain" else None
 
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
-        """How much of a power a seat could pay."""
+        """Return a value for a seat's path: the available amount of a power."""
         if rest in (SPIRIT, MAGIC, YOURYOKU):
             return sum(orb.n for orb in orbs_for(stage.match.game, seat, Price(0, rest)))
         return super().seat_value(stage, seat, rest)

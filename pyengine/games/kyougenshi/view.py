@@ -1,7 +1,7 @@
-"""What a seat may see of a position of Gensou Kyougenshi, beside what is seen in every game (tabletop/view.py): what stands
-on cards, the chain, what questions are about, and what may be done with a card.
+"""The view of a Gensou Kyougenshi position for a seat, in addition to the shared parts (tabletop/view.py): marks on
+cards, the chain, question texts, and actions of a card.
 
-Nothing hidden leaves through here. Seat None is the public board.
+No hidden information leaves this module. Seat None is the public board.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyengine.games.kyougenshi.question_context import (
     cost_of,
     effect_said,
     grounds,
-    pays_by_choice,
+    may_select_orbs,
     price_answered,
     said_by,
 )
@@ -37,7 +37,8 @@ from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, p
 
 
 def looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """Power and keywords as they are now, what part a card has in the attack, what was given to it; what an orb yields."""
+    """Return a card's current display values: power, keywords, role in the attack and lasting effects, or the yield of
+    an orb."""
     card = game.cards[ref]
     own: Json = {"marks": []}
     if card.face is None:
@@ -50,7 +51,7 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
             "base": card_of(game, ref).power,
             "keywords": sorted(words - {"breaker"}),
             "breaks": breaks(game, ref),
-            # A speed attacker need not pray (B5.4): of it nothing is to be said.
+            # Praying has no effect on a speed attacker (B5.4), so the mark is not shown.
             "praying": bool(card.mark(PRAYING)) and "speed_attacker" not in words,
             "attacking": facts["attacker"] == ref,
             "attacked": facts["target"] == ref,
@@ -64,12 +65,12 @@ def looks(game: Game, ref: int, seat: Viewer) -> Looks:
 
 
 def score(game: Game, whose: int) -> Json:
-    """How much spirit power the orbs yield that lie upright."""
+    """Return the spirit power of a seat's upright orbs."""
     return {"spirit": sum(orb.n for orb in orbs_for(game, whose, Price(0)))}
 
 
 def marks(game: Game, ref: int) -> list[Json]:
-    """Lasting effects that were given to this card."""
+    """Return the lasting effects on a card, with the effect texts."""
     out: list[Json] = []
     for effect in game.effects.values():
         if ref in effect.refs:
@@ -83,7 +84,7 @@ def marks(game: Game, ref: int) -> list[Json]:
 
 
 def chain(game: Game) -> Json:
-    """What waits on the chain, the latest last, and the attack that goes on; all of it is public."""
+    """Return the items on the chain, the latest last, and the current attack. All values are public."""
     facts = game.vars
     items = [
         {
@@ -111,30 +112,32 @@ def chain(game: Game) -> Json:
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
+    """Return the question's sentence in the words of the card text. A viewer other than the asked seat gets only the
+    code."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
     params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
-    said = said_by(game)
+    text = said_by(game)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, said, seat)) is not None:
+    elif (card := source(game, text, seat)) is not None:
         params["card"] = card
     if asked.code in NUMBERED:
         params |= dict(zip(NUMBERED[asked.code], asked.params, strict=False))
-    return Sentence(asked.code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
+    return Sentence(asked.code, params, None if text is None else WRITER.sentence(game, text.face, text.path))
 
 
 NUMBERED = {"break": ("n", "of"), "pay-with": ("n", "of"), "graze": ("n",), "s-trigger": ("n",)}
-"""What the params of a question are."""
+"""Names of the question's parameters, by question code."""
 PASSING = {
     "charge": "no-charge", "main": "to-battle", "attack": "no-more-attacks", "block": "no-block", "cut-in": "no-cut-in",
 }  # fmt: skip
-"""What comes of a pass."""
+"""Code for the result of a pass, by question code."""
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
-    """What passing does, what it is not to use what was broken, and what the texts say that are put in order."""
+    """Return the code and parameters for an answer: the result of a pass, of declining a broken card's use, or the text
+    of an effect in an ordering question."""
     if answer[0] == "pass":
         return PASSING.get(asked.code, ""), {}
     if answer == FINISH and asked.code == "s-trigger":
@@ -145,21 +148,21 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
-    """The options, and where not all orbs are needed that could pay, the same with payment by hand."""
+    """Return the options. If the orbs allow a choice, a variant with payment by hand is added."""
     answers: list[Answer] = []
     for answer in asked.options:
         answers.append(answer)
         if asked.kind == "priority" and (price := price_answered(game, answer)) is not None:
-            if pays_by_choice(game, asked.seat, price):
+            if may_select_orbs(game, asked.seat, price):
                 answers.append(ANSWERS.tidy((*answer, BY_HAND)))
     return answers
 
 
-# -- why not ------------------------------------------------------------------------------------------------
+# -- actions of a card --------------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
-    """What one may want of a card: every verb, and its arts."""
+    """Return the actions a player might want from a card: every verb, and each art."""
     yield from plain_deeds(game, seat, ref)
     yield from _arts(game, seat, ref)
 
@@ -172,13 +175,13 @@ def _arts(game: Game, seat: int, ref: int) -> Iterator[Deed]:
 
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
-    """What the n-th ability of a card that is used does."""
+    """Return the text of the n-th art of a card."""
     held = arts_of(game, ref)[n]
     return WRITER.effects(game, held.ability, held.face, held.path)
 
 
 def is_price(ran: TraceLine) -> bool:
-    """What the use of a card or an ability tells by itself is who uses it, what is paid, and that a card that was used is put away."""
+    """Return whether a trace line only announces or pays for a use, or puts a used card away."""
     frame = ran.path[-1] if ran.path else ""
     return frame in ("UseCard", "UseArt", "Pay") or (frame == "Executing" and ran.step == "put_away")
 

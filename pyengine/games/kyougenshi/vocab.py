@@ -1,7 +1,7 @@
-"""The nodes of Gensou Kyougenshi's cards: what a card can say, as data. Nothing is carried out here.
+"""The nodes of Gensou Kyougenshi card texts: all statements of a card text, as data. This module resolves no effects.
 
-Colours are "red", "blue", "green", "white", "black", and "purple" beside these five (B2.2). Keywords, the words that have
-rules of their own, are abilities among the others, so that a condition or another card can give one.
+Colours are "red", "blue", "green", "white", "black", and "purple" beside these five (B2.2). Keywords with rules of
+their own are abilities among the others, so a condition or another card can grant a keyword.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from pyengine.vocab.node import Node
 
 COLOURS = ("red", "blue", "green", "white", "black", "purple")
 ORBS = ("spirit", "magic", "youkai")
-"""What a card is as an orb: one that yields spirit power alone, or magic power or youryoku in its place (B4.2, B4.3)."""
+"""Kinds of orbs: "spirit" yields spirit power alone; "magic" and "youkai" can yield magic power or youryoku instead
+(B4.2, B4.3)."""
 
-# -- what is spoken of ---------------------------------------------------------------------------------------
+# -- cards a text refers to ----------------------------------------------------------------------------------
 
 
 class OfColour(Node):
@@ -36,19 +37,19 @@ class PowerFrom(Node):
 
 
 class IsUpright(Node):
-    """`upright`: active; else unactive, turned sideways."""
+    """Active cards (`upright`), or unactive cards turned sideways (not `upright`)."""
 
     upright: bool
 
 
 class Having(Node):
-    """Cards that have a keyword."""
+    """Cards with a given keyword."""
 
     word: str
 
 
 class Another(Node):
-    """Not the card that speaks."""
+    """Every card except the source of the text."""
 
 
 class Named(Node):
@@ -56,7 +57,7 @@ class Named(Node):
 
 
 class IsTainted(Node):
-    """An orb that lies face down (B4.5)."""
+    """Orbs lying face down (B4.5)."""
 
 
 Fit = (
@@ -74,7 +75,7 @@ Fit = (
 
 
 class Cards(Node):
-    """Cards of a kind: "spell", "event", "card". `side` is whose: "you", "opponent", "any".
+    """Cards of a kind: "spell", "event", or "card" for any. `side` is their controller: "you", "opponent", "any".
 
     `zone`: "battle", "hand", "grave", "orbs", "declared", "deck".
     """
@@ -86,7 +87,7 @@ class Cards(Node):
 
 
 class Pick(Node):
-    """So many of these, chosen as the text is carried out; with `most`, up to so many."""
+    """`n` cards chosen during resolution; with `most`, up to `n`."""
 
     cards: Cards
     n: int = 1
@@ -94,21 +95,22 @@ class Pick(Node):
 
 
 class All(Node):
-    """All of these."""
+    """Every card that fits `cards`."""
 
     cards: Cards
 
 
 class This(Node):
-    """The very card that speaks."""
+    """The source: the card with this text."""
 
 
 class Those(Node):
-    """What this text spoke of just now, or what set it off."""
+    """The cards mentioned just before in this text, or the cards of the triggering event."""
 
 
 class InFight(Node):
-    """`part`: "attacker", "blocker", or "foe": whom this card fights."""
+    """A card of the current battle. `part`: "attacker", "blocker", or "foe" (the opponent of the source in the
+    battle)."""
 
     part: str
 
@@ -120,7 +122,7 @@ What = Pick | All | This | Those | InFight
 
 
 class CountOf(Node):
-    """How many of these there are, times `by`."""
+    """The number of matching cards, times `by`."""
 
     cards: Cards
     by: int = 1
@@ -130,14 +132,14 @@ Amount = int | CountOf
 
 
 class OrbColours(Node):
-    """The colour-count condition: so many cards of a colour in one's own orb zone."""
+    """The colour-count condition: your orb zone has `n` or more cards of a colour."""
 
     colour: str
     n: int
 
 
 class AtLeast(Node):
-    """There are at least (or with `most` at most) so many of these."""
+    """At least `n` matching cards exist; with `most`, at most `n`."""
 
     cards: Cards
     n: int
@@ -145,7 +147,7 @@ class AtLeast(Node):
 
 
 class TurnOf(Node):
-    """It is your turn, or your opponent's: "you" or "opponent"."""
+    """The current turn is yours ("you") or your opponent's ("opponent")."""
 
     who: str
 
@@ -162,7 +164,8 @@ class DrawCards(Node):
 
 
 class DiscardCards(Node):
-    """So many cards of a hand go to the graveyard, which its player picks; `blind`: which chance picks."""
+    """A player puts `n` chosen cards from their own hand into the graveyard; with `blind`, the cards are chosen at
+    random."""
 
     n: Amount
     who: str = "opponent"
@@ -170,97 +173,96 @@ class DiscardCards(Node):
 
 
 class TopToGrave(Node):
-    """So many cards of the top of a deck go to the graveyard."""
+    """The top `n` cards of a player's deck go to the graveyard."""
 
     n: Amount
     who: str = "you"
 
 
 class TopToOrbs(Node):
-    """So many cards of the top of one's deck become orbs."""
+    """The top `n` cards of your deck become orbs."""
 
     n: Amount
     sideways: bool = False
 
 
 class TopToDeclared(Node):
-    """A number of cards from the top of a deck become declaration cards of its player, hidden from both players."""
+    """The top `n` cards of a player's deck become declaration cards of the same player, hidden from both players."""
 
     n: Amount
     who: str = "you"
 
 
 class Destroy(Node):
-    """Spell cards go from the battle zone to their owners' graveyards."""
+    """Move spell cards from the battle zone to their owners' graveyards."""
 
     what: What
 
 
 class Return(Node):
-    """Cards go to their owners' hands."""
+    """Return cards to their owners' hands."""
 
     what: What
 
 
 class PutUnder(Node):
-    """Cards go under their owners' decks."""
+    """Put cards at the bottom of their owners' decks."""
 
     what: What
 
 
 class BringOut(Node):
-    """Spell cards come into your battle zone without being summoned (B5.3)."""
+    """Put spell cards into your battle zone without summoning (B5.3)."""
 
     what: What
 
 
 class MakeOrb(Node):
-    """Cards become orbs of their owners."""
+    """Turn cards into orbs of their owners."""
 
     what: What
     sideways: bool = False
 
 
 class MakeDeclared(Node):
-    """Cards become declaration cards of their owners: they lie face down, and no player may look at them any more
-    (B3.3)."""
+    """Turn cards into declaration cards of their owners: face down, closed to all players (B3.3)."""
 
     what: What
 
 
 class Bury(Node):
-    """Cards from elsewhere than the battle zone go to their owners' graveyards."""
+    """Move cards from outside the battle zone to their owners' graveyards."""
 
     what: What
 
 
 class StandUp(Node):
-    """Cards become active."""
+    """Make cards active (turned upright)."""
 
     what: What
 
 
 class LayDown(Node):
-    """Cards become unactive: they are turned sideways."""
+    """Make cards unactive: turned sideways."""
 
     what: What
 
 
 class Taint(Node):
-    """Orbs are turned face down and sideways (B4.5)."""
+    """Turn orbs face down and sideways (B4.5)."""
 
     what: What
 
 
 class Cleanse(Node):
-    """Tainted orbs are turned face up; they stay sideways (P1.2, P1.3)."""
+    """Turn tainted orbs face up; the orbs stay sideways (P1.2, P1.3)."""
 
     what: What
 
 
 class SearchDeck(Node):
-    """You search your deck for up to a number of these cards and put them `to` "hand", "grave", "orbs", "battle" or
-    "declared"; then you shuffle it."""
+    """Search your deck for up to `n` matching cards, put the cards `to` "hand", "grave", "orbs", "battle" or
+    "declared", then shuffle the deck."""
 
     cards: Cards
     n: int = 1
@@ -268,14 +270,15 @@ class SearchDeck(Node):
 
 
 class LookDeclared(Node):
-    """You see so many declaration cards of a player, which you choose; they stay where they are (B3.3)."""
+    """Look at `n` declaration cards of a player, of your choice; the cards stay in place (B3.3)."""
 
     n: Amount
     who: str = "opponent"
 
 
 class Strengthen(Node):
-    """Power, `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
+    """Add to the power of cards. `until` ("turn" or "battle") is the duration; a static ability ignores `until` and
+    lasts as long as the ability applies."""
 
     what: What
     n: Amount
@@ -283,7 +286,8 @@ class Strengthen(Node):
 
 
 class Grant(Node):
-    """An ability, `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
+    """Grant an ability to cards. `until` ("turn" or "battle") is the duration; a static ability lasts as long as the
+    ability applies."""
 
     what: What
     ability: Node
@@ -291,7 +295,8 @@ class Grant(Node):
 
 
 class Forbid(Node):
-    """Cards cannot "attack", "block" or "stand" (in the active phase), `until` the "turn" or the "battle" ends; in a static ability as long as that is there."""
+    """Forbid cards to "attack", "block" or "stand" (in the active phase). `until` ("turn" or "battle") is the duration;
+    a static ability lasts as long as the ability applies."""
 
     what: What
     act: str
@@ -299,13 +304,14 @@ class Forbid(Node):
 
 
 class Negate(Node):
-    """What this answers to does nothing. `sort`: "spell", "event", an art of a sort, or "any"; another is left alone."""
+    """Negate the item answered by this text. `sort`: "spell", "event", an art's sort, or "any"; items of another sort
+    are not affected."""
 
     sort: str = "any"
 
 
 class BreakMore(Node):
-    """You break so many of your opponent's declaration cards."""
+    """You break `n` of your opponent's declaration cards."""
 
     n: Amount
 
@@ -315,7 +321,7 @@ class MayDo(Node):
 
 
 class MayFor(Node):
-    """The controller may do the first; if it was done, the body follows."""
+    """The controller may perform `first`; if performed, the body follows."""
 
     first: Node
     body: Node
@@ -327,7 +333,7 @@ class IfSo(Node):
 
 
 class Then(Node):
-    """What is done when all before it is done."""
+    """An action after all preceding actions."""
 
     body: Node
 
@@ -338,13 +344,13 @@ KEYWORDS = (
     "blocker", "breaker", "speed_attacker", "power_attacker", "flare", "guard_crusher", "graze", "unblockable",
     "invisible", "search", "shinsoku", "s_trigger", "attacks_upright",
 )  # fmt: skip
-"""The words of `Keyword`. "attacks_upright": it may attack active spell cards, too."""
+"""The words of `Keyword`. "attacks_upright": the card may attack active spell cards, too."""
 ARTS = ("senjutsu", "youjutsu", "speed_magic")
 
 
 class Keyword(Node):
-    """`n` for those with a number: breaker (W-breaker is 2), power_attacker, flare, guard_crusher, graze. `against`, for
-    unblockable: "" always, "player" or "spell" while it attacks such a target."""
+    """A keyword. `n` is the number of breaker (W-breaker is 2), power_attacker, flare, guard_crusher, graze. `against`,
+    for unblockable: "" always, "player" or "spell" while attacking a target of the kind."""
 
     word: str
     n: int = 0
@@ -352,22 +358,24 @@ class Keyword(Node):
 
 
 class While(Node):
-    """An ability that the card has while something is so."""
+    """An ability of the card while a condition is true."""
 
     condition: Condition
     ability: Node
 
 
 class Always(Node):
-    """What holds as long as the card is in the battle zone: Strengthen, Grant of a keyword, Forbid."""
+    """A static ability while the card is in the battle zone: Strengthen, Grant of a keyword, Forbid."""
 
     change: Strengthen | Grant | Forbid
 
 
 class Event(Node):
-    """Something that happens to a card: "summoned", "enters", "leaves", "destroyed", "attacks", "blocks", "fights" (the
-    battle is fixed), "fought" (after battle processing), "survives" (it has won: P5.5.1, whoever grazes), "battle_ends", "breaks"
-    (it has broken declaration cards), "activated" (an event or an art of it), "to_orbs".
+    """An event of a card.
+
+    The events: "summoned", "enters", "leaves", "destroyed", "attacks", "blocks", "fights" (the battle is fixed),
+    "fought" (after battle processing), "survives" (the card has won: P5.5.1, regardless of graze), "battle_ends",
+    "breaks" (the card has broken declaration cards), "activated" (an event or an art of the card), "to_orbs".
     """
 
     what: str
@@ -375,15 +383,15 @@ class Event(Node):
 
 
 class PhaseOf(Node):
-    """ "turn" (it begins), "battle" (its phase is entered), "battle_end" (a battle is over, whoever fought), "end" (the turn
-    ends); `who`: on whose turn, "you", "opponent", "any"."""
+    """An event of a turn: "turn" (beginning of the turn), "battle" (beginning of the battle phase), "battle_end" (the
+    end of any battle), "end" (end of the turn). `who` is the turn player: "you", "opponent", "any"."""
 
     phase: str
     who: str = "you"
 
 
 class Broken(Node):
-    """A declaration card of a player has been broken (P5.2.1): "you" or "opponent"."""
+    """A declaration card of a player ("you" or "opponent") has been broken (P5.2.1)."""
 
     who: str = "you"
 
@@ -392,7 +400,7 @@ Moment = Event | PhaseOf | Broken
 
 
 class When(Node):
-    """What is set off at a moment."""
+    """A triggered ability: an event, the effects and a condition."""
 
     moment: Moment
     effects: tuple[Node, ...]
@@ -400,9 +408,11 @@ class When(Node):
 
 
 class Art(Node):
-    """What may be activated from the battle zone at any chance: "senjutsu" under its printed condition, "youjutsu" for
-    youryoku, "speed_magic" for magic power. `colour`: that the magic power is of; `turns`: the card is turned sideways for
-    it."""
+    """An ability activated from the battle zone at any chance: "senjutsu" under its printed condition, "youjutsu" for
+    youryoku, "speed_magic" for magic power.
+
+    `colour` is the colour of the magic power; with `turns` the card is turned sideways as a cost.
+    """
 
     sort: str
     effects: tuple[Node, ...]
@@ -413,19 +423,20 @@ class Art(Node):
 
 
 class EventText(Node):
-    """What an event effect does."""
+    """The effect of an event card."""
 
     effects: tuple[Node, ...]
 
 
 class Bullet(Node):
-    """S-bullet: what the card may do when it is broken as a declaration card; then it goes to the graveyard."""
+    """S-bullet: an optional effect of the card when broken as a declaration card; afterwards the card goes to the
+    graveyard."""
 
     effects: tuple[Node, ...]
 
 
 class GraveTrigger(Node):
-    """Grave-trigger [moment]: what the card may do from the graveyard, for free."""
+    """Grave-trigger [event]: an optional effect of the card from the graveyard, without cost."""
 
     moment: Moment
     effects: tuple[Node, ...]
@@ -438,8 +449,8 @@ Ability = Keyword | While | Always | When | Art | EventText | Bullet | GraveTrig
 
 
 class PoemCard(Node):
-    """A card: a "spell" card, which is summoned and fights, or an "event" effect. `orb`, `yields`: what it is as an orb. `users`: who
-    wields it, which no rule asks."""
+    """A card: a "spell" card, summoned for battle, or an "event" effect. `orb` and `yields` describe the card as an
+    orb. `users` are the printed users, irrelevant to the rules."""
 
     name: str
     kind: str

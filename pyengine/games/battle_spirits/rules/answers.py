@@ -1,4 +1,4 @@
-"""What a player of Battle Spirits can answer."""
+"""The answers of a player of Battle Spirits: verbs, flags and their notation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""B1.1: what a deck must be. There are no sideboards."""
+"""B1.1: deck rules. Sideboards do not exist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pyengine.kernel.legality import defines
 
 @defines("B1.1")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, SpiritsCard]) -> tuple[Fault, ...]:
-    """All that is wrong with a deck at once: too few cards, and each name of which there are too many."""
+    """Return all faults of a deck: too few cards, and each name with too many copies."""
     return DECKS.plain_faults(faces, pool)
 
 

@@ -1,6 +1,6 @@
-"""What the table of this game holds beside its cards: each fact with its type, and as it is before the game begins.
+"""The facts of the table beside the cards: the type of each fact, and its value before the game begins.
 
-Cores that lie on no card are facts, too: those of the pools (`zones`).
+Cores outside of cards are also facts, one for each pool (`zones`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from pyengine.mechanics.facts import Underway
 
 
 class Met(NamedTuple):
-    """A condition of bursts that was met: which, for a burst of whom, and by which card, as what it is since `stamp`."""
+    """A burst condition met by an event: the condition `on`, the burst player's `seat`, and the causing card `ref` with
+    its `stamp`."""
 
     on: str
     seat: int
@@ -21,7 +22,7 @@ class Met(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """Something that cards of a hand may wait for: what texts call it, of which card (0: none), and for which player."""
+    """An event for triggered abilities in hands: the event name, the card (0 for none), and the player."""
 
     key: str
     ref: int
@@ -29,20 +30,20 @@ class Heard(NamedTuple):
 
 
 class TableFacts(Underway):
-    """Cards are refs, with 0 for none."""
+    """The facts of the table. Card references are numbers, with 0 for none."""
 
     chance: tuple[str | int, ...]
-    """What may be done now, and by whom: "main", "flash", "attack", "block", or "none" (`playable`)."""
+    """The current chance to act and its seat: "main", "flash", "attack", "block", or "none" (`playable`)."""
     attacker: int
     blocker: int
     burst_set: bool
     """Whether the turn player has set a burst this turn (B9.1)."""
     paying: int
-    """How many payments and swaps are being made: meanwhile no spirit vanishes (B5.7)."""
+    """Number of payments and swaps in progress; spirits cannot vanish meanwhile (B5.7)."""
     met: tuple[Met, ...]
     heard: tuple[Heard, ...]
     closing: bool
-    """Whether this attack step has been ended."""
+    """Whether an effect has ended this attack step."""
 
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ FIRST: TableFacts = {
     "using": (),
     "countered": (),
 }
-"""Every fact of the table, as it is before the game begins and before any core lies there."""
+"""Every fact of the table before the game begins, without the core pools."""
 FLEETING = {"chance": tuple}
 ROWS: dict[str, type[NamedTuple]] = {"met": Met, "heard": Heard}
 

@@ -1,5 +1,5 @@
-"""The answers of this rulebook to questions on which rulebooks differ, and to questions on which the text is silent,
-each with the clause of its ruling (kernel/rule_variants.py)."""
+"""The decisions of this rulebook where rulebooks differ or the text is silent, each with the clause of its ruling
+(kernel/rule_variants.py)."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from pyengine.kernel.rule_variants import Decided, Decision
 
 @dataclass(frozen=True, kw_only=True)
 class SpiritsDecided(Decided):
-    """The questions of this rulebook alone."""
+    """Decisions found in this rulebook alone."""
 
     done: Decision[Literal["all of it", "any of it"]]
-    """How much of the first part must have been done for "when done"."""
+    """The share of the first part required for "when done"."""
     level: Decision[Literal["looked at again", "kept"]]
-    """Whether a card's level is looked at again before what follows "when done"."""
+    """Whether a card's level is evaluated again before the second part of "when done"."""
     others: Decision[Literal["on top", "with the rest"]]
-    """Where a card goes that could not be added to a hand, if the text speaks of the "others"."""
+    """Destination of a card not added to a hand, if the text speaks of the "others"."""
     each: Decision[Literal["active first", "other first"]]
-    """Who chooses first where each player does something."""
+    """The player to choose first where each player performs an action."""
     announced: Decision[Literal["twice", "once"]]
-    """How often a player is asked to announce a burst if other effects of the same moment come first."""
+    """How often a player is asked to announce a burst if other effects of the same event resolve first."""
     cut_short: Decision[Literal["over", "goes on"]]
-    """What becomes of the battle that is going on when the attack step is ended."""
+    """The fate of the current battle when the attack step is ended."""
 
 
 DECIDED = SpiritsDecided(

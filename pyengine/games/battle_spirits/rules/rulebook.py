@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, cores, state checks, refusals; and how a game is set up."""
+"""The rulebook for the kernel: zones, cores, state checks, refusals and game setup."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from pyengine.mechanics.rulebook import Rulebook
 
 RULES_VERSION = "battle_spirits-2"
 BEGINNING = {**FIRST, **first_cores()}
-"""The table with its cores, before a game begins."""
+"""Facts of the table with the starting cores, before a game begins."""
 
 
 @defines("B4.1")
 class BattleSpirits(Rulebook):
-    """The rules of `battle_spirits`. It has no state: one serves every game. Turns go round until somebody has lost or given
-    up."""
+    """The rules of `battle_spirits`, without state: one instance serves every game. Turns alternate until a player has
+    lost or conceded."""
 
     ID: ClassVar[str] = "battle_spirits"
     ANSWERS: ClassVar[Answers] = ANSWERS
@@ -50,30 +50,30 @@ class BattleSpirits(Rulebook):
     STANDING: ClassVar[frozenset[str]] = STANDING
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
-        """What holds for a time is looked up where it is asked for; no table has it."""
+        """Do nothing: continuous effects are read on demand and no table caches them."""
 
     def index(self, game: Game) -> Index:
-        """What abilities there are."""
+        """Return the index of abilities on the field."""
         return gather(game)
 
     def next_state_check(self, game: Game) -> Frame | None:
-        """What is to be seen to first."""
+        """Return the first due state check as a procedure, or None."""
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Return the reasons against an answer that the question does not offer."""
+        """Return the reasons against an answer outside the question's options."""
         why = super().refuse(game, question, answer)
         return refusal(game, question, answer) or why if why else ()
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        """What speaks against an action."""
+        """Return the reasons against an action."""
         return action_reasons(game, seat, answer)
 
 
 RULES = BattleSpirits()
 
 LOADED = (using_cards, search_and_reveal)
-"""Nothing imports them by name: they say what begins when an action is chosen (`summoning`), and what an act comes to
+"""Modules imported for their registrations only: the procedures of chosen actions (`summoning`) and the results of acts
 (`acts`)."""
 
 __all__ = ["LOADED", "RULES", "RULES_VERSION", "BattleSpirits", "TableFacts"]

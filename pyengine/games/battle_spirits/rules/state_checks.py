@@ -1,13 +1,13 @@
-"""What always holds and is looked at after every change: who has lost, which spirits vanish, and what comes of what happened."""
+"""State checks after every change: lost games, vanishing spirits, and pending triggers."""
 
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules import winning
 from pyengine.games.battle_spirits.rules.effects.effect_actions import VANISHED
 from pyengine.games.battle_spirits.rules.effects.event_processing import Happening
-from pyengine.games.battle_spirits.rules.effects.leaving_field import withering
+from pyengine.games.battle_spirits.rules.effects.leaving_field import without_enough_cores
 from pyengine.games.battle_spirits.rules.facts import Game
-from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, is_anything_left
+from pyengine.games.battle_spirits.rules.playing.bursts import Aftermath, has_aftermath
 from pyengine.games.battle_spirits.rules.zones import (
     DECK,
     LIFE_FACTS,
@@ -29,11 +29,12 @@ STANDING = frozenset(
         *LIFE_FACTS,
     }
 )
-"""The facts and zones that the checks read."""
+"""The facts and zones read by the state checks."""
 
 
 class Vanish(StateCheckProcedure):
-    """B5.5: spirits vanish. That is no destruction; what is left on them goes to the reserve, they go to the trash."""
+    """B5.5: spirits vanish. Vanishing is not destruction; the spirits go to the trash, and the cores left on them to
+    the reserve."""
 
     cards: Refs
 
@@ -45,7 +46,7 @@ class Vanish(StateCheckProcedure):
 
 
 def first_unquiet(game: Game) -> Frame | None:
-    """The first thing that has to be seen to, as a procedure."""
+    """Return the first due state check as a procedure, or None."""
     facts = game.vars
     if "over" in facts or facts["phase"] == "setup":
         return None
@@ -53,11 +54,11 @@ def first_unquiet(game: Game) -> Frame | None:
         return None if game.underway(winning.LifeOut) else winning.LifeOut(seats)
     if winning.has_run_out(game) and not game.underway(winning.DeckOut):
         return winning.DeckOut()
-    if not facts["paying"] and (gone := withering(game)):
+    if not facts["paying"] and (gone := without_enough_cores(game)):
         seen_to = {ref for each in game.underway(Vanish) for ref in each.cards}
         if more := tuple(ref for ref in gone if ref not in seen_to):
             return Vanish(more)
-    if facts["busy"] or not is_anything_left(game):
+    if facts["busy"] or not has_aftermath(game):
         return None
     return None if game.underway(Aftermath) else Aftermath()
 

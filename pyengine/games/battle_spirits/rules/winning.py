@@ -1,4 +1,4 @@
-"""B3: how a game is lost, won and drawn."""
+"""B3: loss, victory and draw."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pyengine.mechanics.facts import active, other
 
 @defines("B3.1")
 def dead(game: Game) -> tuple[int, ...]:
-    """The players whose life has come to zero."""
+    """Return the players whose life is zero."""
     one, two = life_of(game, 0), life_of(game, 1)
     return () if one and two else tuple([seat for seat, left in ((0, one), (1, two)) if not left])
 
 
 @defines("B3.2")
 def has_run_out(game: Game) -> bool:
-    """Whether the turn player has no card in the deck in the own start step."""
+    """Return whether the turn player has no card in the deck in their own start step."""
     return game.vars["phase"] == "start" and not game.at(DECK, active(game))
 
 
 class LifeOut(StateCheckProcedure):
-    """B3.1: whose life has come to zero has lost, at that moment; both at once is a draw."""
+    """B3.1: a player loses at the moment of zero life; zero life for both players is a draw."""
 
     seats: tuple[int, ...]
 
@@ -36,7 +36,7 @@ class LifeOut(StateCheckProcedure):
 
 
 class DeckOut(StateCheckProcedure):
-    """B3.2: a turn player without a deck in the own start step has lost."""
+    """B3.2: a turn player without a deck in their own start step loses."""
 
     @step("B3.2")
     def lose(self, game: Game) -> Next:

@@ -1,6 +1,7 @@
-"""T4 to T11: the ladder of wordings. How a text is worded decides what goes before what, and never which of two came first.
+"""T4 to T11: precedence between wordings. The wording of a text decides its precedence over conflicting texts,
+regardless of their order in time.
 
-What carries texts out and what explains why something may not be done both ask this table, and nothing else ranks wordings.
+Effect resolution and explanations of illegal actions both read this table; no other code ranks wordings.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from pyengine.vocab.node import Node
 
 
 class Rung(NamedTuple):
-    """Wordings of one rank. `clause`: by which they go before all that stand below them."""
+    """Wordings of equal rank. `clause` gives them precedence over all lower rungs."""
 
     wordings: tuple[type[Node] | None, ...]
-    """None is the plain "does", which no node words."""
+    """The wordings of the rung; None is the plain "does", a wording without a node."""
     clause: str
 
 
@@ -29,30 +30,28 @@ LADDER: tuple[Rung, ...] = (
     Rung((v.Unaffected, v.Armour), "T10.1"),
     Rung((v.Unpreventable,), "T11.1"),
 )
-"""From the lowest to the highest."""
+"""The rungs from lowest to highest precedence."""
 PLACES: dict[type[Node] | None, int] = {
     wording: place for place, rung in enumerate(LADDER) for wording in rung.wordings
 }
 
 
 def place_of(text: Node) -> int:
-    """The rung on which a text stands by its wording: that of `LADDER`, "does" for what is worded in no special way."""
+    """Return the rank of a text by its wording; "does" for a plain wording."""
     return PLACES.get(type(text), DOES)
 
 
 class Wording(NamedTuple):
-    """What a text says about a card or a player, by the place of its wording. `card` is the one that speaks, 0 for a rule.
-
-    `kept_off`: the text by which whom it is about is not affected by it, if there is one.
-    """
+    """The wording of a text about a card or a player, by rank. `card` is the source, 0 for a rule.
+    `protection_text` is a text protecting the affected card from this text, if any."""
 
     place: int
     card: int = 0
-    kept_off: Wording | None = None
+    protection_text: Wording | None = None
 
 
 class Verdict(NamedTuple):
-    """Whether something is done, the text that settles it, and the clause by which it does."""
+    """Whether an action is done, the deciding text, and the clause behind the decision."""
 
     done: bool
     by: Wording
@@ -60,36 +59,26 @@ class Verdict(NamedTuple):
 
 
 @defines("T10.1", "T10.2", "T10.3")
-def reaches(said: Wording) -> bool:
-    """Whether whom a text is about receives it: one that is not affected does not, unless it cannot be prevented. Which of
-    the two texts was there first makes no difference."""
-    return said.kept_off is None or said.place > said.kept_off.place
+def affects(wording: Wording) -> bool:
+    """Return whether a text affects its subject. A protected subject is affected only by a higher-ranked ("cannot be
+    prevented") text, regardless of the order in time."""
+    return wording.protection_text is None or wording.place > wording.protection_text.place
 
 
 @defines("T8.1", "T9.1", "T11.1")
-def settled(deed: Wording, against: Iterable[Wording] = ()) -> Verdict:
-    """What becomes of something that a text or a rule would have done, with what speaks against it. An "unless" speaks
-    against it as long as its price is not paid."""
-    if not reaches(deed) and deed.kept_off is not None:
-        return Verdict(False, deed.kept_off, LADDER[deed.kept_off.place].clause)
-    highest = deed
-    for each in against:
-        if each.place > highest.place and reaches(each):
+def decide(action: Wording, opposing: Iterable[Wording] = ()) -> Verdict:
+    """Return the verdict on an action of a text or a rule, given the opposing texts. An "unless" opposes an action
+    until its price is paid."""
+    if not affects(action) and action.protection_text is not None:
+        return Verdict(False, action.protection_text, LADDER[action.protection_text.place].clause)
+    highest = action
+    for each in opposing:
+        if each.place > highest.place and affects(each):
             highest = each
-    return Verdict(highest is deed, highest, LADDER[highest.place].clause)
+    return Verdict(highest is action, highest, LADDER[highest.place].clause)
 
 
 __all__ = [
-    "CANNOT",
-    "DOES",
-    "LADDER",
-    "UNAFFECTED",
-    "UNLESS",
-    "UNPREVENTABLE",
-    "Rung",
-    "Verdict",
-    "Wording",
-    "place_of",
-    "reaches",
-    "settled",
+    "CANNOT", "DOES", "LADDER", "UNAFFECTED", "UNLESS", "UNPREVENTABLE", "Rung", "Verdict", "Wording", "affects",
+    "decide", "place_of",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""B1, B2: where cards and cores lie, who sees them there, and with how much of each a game begins."""
+"""B1, B2: zones, core pools, their visibility, and starting amounts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ TRASH = "trash"
 AT_HAND = "at_hand"
 BURST = "burst"
 USED = "used"
-"""Where what is being used lies until that is done (T14.6); it is no place of its own."""
+"""Zone of a card in use until its effect has resolved (T14.6); the rulebook has no such zone."""
 
 WAITING = "waiting"
-"""The mark of a destroyed card that is still on the field (B7.1)."""
+"""The mark of a destroyed card still on the field (B7.1)."""
 
 CORE = "core"
 SOUL = "soul"
@@ -28,19 +28,20 @@ LIFE = "life"
 RESERVE = "reserve"
 SPENT = "core_trash"
 VOID = OUTSIDE
-"""The void is no pool: nobody counts what lies there (B1.2)."""
+"""The void is not a pool: its cores are not counted (B1.2)."""
 
 DECK_SIZE = 40
 COPIES = 3
 START_HAND = 4
 START_LIFE = 5
 START_RESERVE = 4
-"""The soul core among them (B1.3)."""
+"""Starting cores in the reserve, including the soul core (B1.3)."""
 
 
 @defines("B2.1")
 def lay_out() -> dict[str, Zone]:
-    """The zones of each player. A set burst is known to its owner alone, and nothing tells which card of the hand it was."""
+    """Return the zones of each player. A set burst is known to its owner alone, and its former place in the hand stays
+    hidden."""
     return {
         DECK: Zone(public=False, owner_sees=False, ordered=True),
         HAND: Zone(public=False, owner_sees=True, ordered=False),
@@ -54,8 +55,8 @@ def lay_out() -> dict[str, Zone]:
 
 @defines("B1.2", "B1.3")
 def kinds_of_cores() -> dict[str, Counter]:
-    """Cores come from the void and go there; a soul core does neither, and is never life. What lies on a card that leaves the
-    field goes to the reserve (B5.5, B7.1)."""
+    """Return the kinds of cores. Plain cores come from the void and return to the void; a soul core does neither, and
+    is never life. Cores on a card go to the reserve when the card leaves the field (B5.5, B7.1)."""
     return {
         CORE: Counter((LIFE, RESERVE, SPENT), frozenset({FIELD}), RESERVE),
         SOUL: Counter((RESERVE, SPENT), frozenset({FIELD}), RESERVE, conserved=True),
@@ -64,7 +65,7 @@ def kinds_of_cores() -> dict[str, Counter]:
 
 @defines("B1.2", "B1.3")
 def first_cores() -> dict[str, int]:
-    """The facts of the table by which each player's cores lie where they begin."""
+    """Return the facts for each player's cores in their starting pools."""
     return {
         Pool(name, seat).fact(kind): n
         for seat in (0, 1)
@@ -81,20 +82,20 @@ COUNTERS = kinds_of_cores()
 LIVES, RESERVES, TRASHES = [tuple(Pool(name, seat) for seat in (0, 1)) for name in (LIFE, RESERVE, SPENT)]
 """The pools of each player, by seat."""
 LIFE_FACTS = tuple([pool.fact(CORE) for pool in LIVES])
-"""The facts of the table that hold the lives of each player."""
+"""The facts for the life of each player."""
 FIELDS = (KEYS[FIELD][0], KEYS[FIELD][1])
 """The two halves of the field."""
 Refs = tuple[int, ...]
 
 
 def printed(game: Game, face: str) -> SpiritsCard:
-    """What a card of this face prints."""
+    """Return the printed card of a face."""
     card: SpiritsCard = game.pool[face]
     return card
 
 
 def face_of(game: Game, ref: int) -> str:
-    """Which card this is. Raises ImpossibleError where that is not known here."""
+    """Return the face of a card. Raises ImpossibleError if the face is unknown here."""
     face = game.cards[ref].face
     if face is None:
         raise ImpossibleError(f"nobody here knows {game.cards[ref]!r}")
@@ -102,25 +103,25 @@ def face_of(game: Game, ref: int) -> str:
 
 
 def card_of(game: Game, ref: int) -> SpiritsCard:
-    """What a card prints whose face is known here. Raises ImpossibleError where that is not known here."""
+    """Return the printed card of a card with a known face. Raises ImpossibleError if the face is unknown here."""
     face = game.cards[ref].face
     card: SpiritsCard = game.pool[face_of(game, ref) if face is None else face]
     return card
 
 
 def is_on_field(game: Game, ref: int) -> bool:
-    """Whether this card is on the field, still or again."""
+    """Return whether the card is on the field now."""
     return ref in game.cards and game.cards[ref].zone == FIELD
 
 
 def is_waiting(game: Game, ref: int) -> bool:
-    """Whether a destroyed card is still on the field."""
+    """Return whether a destroyed card is still on the field."""
     card = game.cards.get(ref)
     return card is not None and card.mark(WAITING) > 0
 
 
 def cores_at(game: Game, place: Place) -> int:
-    """How many cores lie there, be one of them the soul core."""
+    """Return the number of cores in a place, including the soul core."""
     if isinstance(place, int):
         card = game.cards.get(place)
         return 0 if card is None else cores_on(card)
@@ -128,7 +129,7 @@ def cores_at(game: Game, place: Place) -> int:
 
 
 def cores_on(card: Card) -> int:
-    """How many cores lie on a card."""
+    """Return the number of cores on a card."""
     n = 0
     for kind, number in card.marks:
         if kind in COUNTERS:
@@ -137,17 +138,17 @@ def cores_on(card: Card) -> int:
 
 
 def reserve_of(seat: int) -> Pool:
-    """A player's reserve."""
+    """Return the reserve pool of a player."""
     return RESERVES[seat]
 
 
 def spent_of(seat: int) -> Pool:
-    """A player's core trash."""
+    """Return a player's core trash."""
     return TRASHES[seat]
 
 
 def life_of(game: Game, seat: int) -> int:
-    """How many lives a player has."""
+    """Return a player's number of lives."""
     return count_in(game, LIFE_FACTS[seat])
 
 

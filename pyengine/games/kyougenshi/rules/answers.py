@@ -1,4 +1,4 @@
-"""What a player of Gensou Kyougenshi can answer."""
+"""The answers of a player of Gensou Kyougenshi: verbs, flags and their notation."""
 
 from __future__ import annotations
 

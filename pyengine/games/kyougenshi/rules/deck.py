@@ -1,4 +1,4 @@
-"""B1: what a deck must be. There are no sideboards."""
+"""B1: deck rules. Sideboards do not exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZE, NAMES = "B1.2", "B1.3"
 
 @defines("B1.2", "B1.3")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, PoemCard]) -> tuple[Fault, ...]:
-    """All that is wrong with a deck at once: forty cards, and at most four of a name, whatever their colours and costs."""
+    """Return all faults of a deck: exactly forty cards, and at most four of a name, regardless of colours and costs."""
     names = (pool[face].name for face in faces)
     return (*DECKS.size_faults(faces, SIZE), *DECKS.copy_faults(names, NAMES))
 

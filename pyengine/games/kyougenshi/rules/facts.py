@@ -1,4 +1,4 @@
-"""What the table of this game holds beside its cards: each fact with its type, and as it is before the game begins."""
+"""The facts of the table beside the cards: the type of each fact, and its value before the game begins."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pyengine.mechanics.facts import Underway
 
 
 class TableFacts(Underway):
-    """Cards are refs, with 0 for none."""
+    """The facts of the table. Card references are numbers, with 0 for none."""
 
     chance: tuple[str | int, ...]
-    """What may be done now, and by whom: "charge", "main", "attack", "block", "answer", or "none" (`playable`)."""
+    """The current chance to act and its seat: "charge", "main", "attack", "block", "answer", or "none" (`playable`)."""
     charged: bool
-    """Whether a card was made an orb this turn."""
+    """Whether a card has become an orb by charging this turn."""
     attacker: int
     target: int
-    """The spell card that is attacked; 0: the player is."""
+    """The attacked spell card; 0 for an attack on the player."""
     blocker: int
     locked: int
-    """How many S-triggers and S-bullets are being carried out, one within the other: nothing is activated meanwhile."""
+    """Nesting depth of S-triggers and S-bullets in resolution; nothing can be activated meanwhile."""
 
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ FIRST: TableFacts = {
     "using": (),
     "countered": (),
 }
-"""Every fact of the table, as it is before the game begins."""
+"""Every fact of the table before the game begins."""
 
 FLEETING = {name: type(FIRST[name]) for name in ("chance", "phase")}
 

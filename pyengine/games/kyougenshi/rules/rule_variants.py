@@ -1,4 +1,4 @@
-"""The answers of this rulebook to questions on which rulebooks differ, each with its clause (kernel/rule_variants.py)."""
+"""The decisions of this rulebook where rulebooks differ, each with its clause (kernel/rule_variants.py)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pyengine.kernel.rule_variants import Decided, Decision
 
 @dataclass(frozen=True, kw_only=True)
 class PoemDecided(Decided):
-    """The questions of this rulebook alone."""
+    """Decisions found in this rulebook alone."""
 
     emptied: Decision[Literal["at once", "at the next draw"]]
-    """When a player with an empty deck loses: at that moment, or when they must draw and cannot."""
+    """When a player with an empty deck loses: at that moment, or at the next impossible draw."""
     stands_up: Decision[Literal["next", "same"]]
-    """In which active phase a tainted orb stands up: the one in which it is turned face up, or the next."""
+    """The active phase for standing up a tainted orb: the phase of turning face up, or the next."""
 
 
 DECIDED = PoemDecided(

@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
+"""The rulebook for the kernel: zones, state checks, refusals and game setup."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ RULES_VERSION = "kyougenshi-2"
 
 @defines("P6.2")
 class Kyougenshi(Rulebook):
-    """The rules of `kyougenshi`. It has no state: one serves every game. Turns go round until somebody has won or given
-    up."""
+    """The rules of `kyougenshi`, without state: one instance serves every game. Turns alternate until a player has won
+    or conceded."""
 
     ID: ClassVar[str] = "kyougenshi"
     ANSWERS: ClassVar[Answers] = ANSWERS
@@ -47,21 +47,21 @@ class Kyougenshi(Rulebook):
     STANDING: ClassVar[frozenset[str]] = STANDING
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
-        """Granted abilities are among those that there are."""
+        """Rebuild the ability index when granted abilities change."""
         if effect.kind == "grant":
             game.stale()
 
     def index(self, game: Game) -> Index:
-        """What abilities there are."""
+        """Return the index of active abilities."""
         return gather(game)
 
     def next_state_check(self, game: Game) -> Frame | None:
-        """What is to be seen to first."""
+        """Return the first due state check as a procedure, or None."""
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Return the reasons against an answer: P5.1.4 and B7.8 for an answer that names an attack's target; for a card
-        that is no target of a text, the mismatch with the text's description."""
+        """Return the reasons against an answer: P5.1.4 and B7.8 for an attack's target; for an illegal target of a
+        text, the mismatch with the text's description."""
         match answer:
             case ("card", int(aim)) if question.code == "attack-target" and aim in game.cards:
                 return aim_reasons(game, question.seat, question.about, aim)
@@ -80,14 +80,14 @@ class Kyougenshi(Rulebook):
         return super().refuse(game, question, answer)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        """What speaks against an action."""
+        """Return the reasons against an action."""
         return action_reasons(game, seat, answer)
 
 
 RULES = Kyougenshi()
 
 LOADED = (using_cards, search_and_reveal)
-"""Nothing imports them by name: they say what begins when an action is chosen (`chain`), and what an act comes to
+"""Modules imported for their registrations only: the procedures of chosen actions (`chain`) and the results of acts
 (`acts`)."""
 
 __all__ = ["LOADED", "RULES", "RULES_VERSION", "Kyougenshi"]

@@ -1,4 +1,4 @@
-"""What always holds and is looked at after every change: whose deck has run out, and what was set off."""
+"""State checks after every change: empty decks and pending triggers."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pyengine.games.kyougenshi.rules.zones import DECK
 from pyengine.kernel.frames import Frame
 
 STANDING = frozenset({"pending", "busy", DECK})
-"""The facts and zones that the checks read."""
+"""The facts and zones read by the state checks."""
 
 
 def first_unquiet(game: Game) -> Frame | None:
-    """The first thing that has to be seen to, as a procedure."""
+    """Return the first due state check as a procedure, or None."""
     facts = game.vars
     if "over" in facts or facts["phase"] == "setup":
         return None

@@ -1,4 +1,4 @@
-"""How a game is won, lost and drawn."""
+"""Victory, loss and draw."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pyengine.mechanics.facts import other
 
 @defines("P2.3", "B5.2")
 def emptied(game: Game) -> tuple[int, ...]:
-    """The players whose decks are empty, whatever has emptied them."""
+    """Return the players with empty decks, regardless of the cause."""
     zones = game.zones
     return tuple([seat for seat in (0, 1) if not zones[f"{DECK}{seat}"]])
 
 
 class RunOut(StateCheckProcedure):
-    """P2.3: whose deck has run out has lost, at that moment."""
+    """P2.3: a player with an empty deck loses at once."""
 
     seats: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""B3: where cards lie, who sees them there, and the few names that every rule uses."""
+"""B3: zones, their visibility, and names shared by all rules."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ GRAVE = "grave"
 CHAIN = "chain"
 
 PRAYING = "praying"
-"""The mark of a spell card that has come since its controller's turn last began."""
+"""The mark of a spell card put into the battle zone since the beginning of its controller's latest turn."""
 OPEN = "open"
-"""The mark of a face-down card that all may look at."""
+"""The mark of a face-down card open to all players."""
 
 DECK_SIZE = 40
 COPIES = 4
@@ -34,7 +34,7 @@ Refs = tuple[int, ...]
 @defines("B1.1", "B3.1", "B3.2")
 @defines("B3.3")
 def lay_out() -> dict[str, Zone]:
-    """The zones of each player. Orbs lie open, and a tainted one is known to all though it lies face down."""
+    """Return the zones of each player. Orbs are face up; a tainted orb is face down but known to all."""
     return {
         DECK: Zone(public=False, owner_sees=False, ordered=True),
         HAND: Zone(public=False, owner_sees=True, ordered=False),
@@ -50,13 +50,13 @@ ZONES = lay_out()
 
 
 def printed(game: Game, face: str) -> PoemCard:
-    """What a card of this face prints."""
+    """Return the printed card of a face."""
     card: PoemCard = game.pool[face]
     return card
 
 
 def face_of(game: Game, ref: int) -> str:
-    """Which card this is. Raises ImpossibleError where that is not known here."""
+    """Return the face of a card. Raises ImpossibleError if the face is unknown here."""
     face = game.cards[ref].face
     if face is None:
         raise ImpossibleError(f"nobody here knows {game.cards[ref]!r}")
@@ -65,24 +65,24 @@ def face_of(game: Game, ref: int) -> str:
 
 @defines("B2.3")
 def card_of(game: Game, ref: int) -> PoemCard:
-    """What a card prints whose face is known here."""
+    """Return the printed card of a card with a known face."""
     return printed(game, face_of(game, ref))
 
 
 @defines("B2.1")
 def is_kind(card: PoemCard, kind: str) -> bool:
-    """Whether a card is of a type, of which it has one; every card is a "card"."""
+    """Return whether a card is of a type; every card is a "card"."""
     return kind in ("card", card.kind)
 
 
 def is_in_battle(game: Game, ref: int) -> bool:
-    """Whether this card is in a battle zone, still or again."""
+    """Return whether the card is in a battle zone now."""
     return ref in game.cards and game.cards[ref].zone == BATTLE
 
 
 @defines("B5.5")
 def draw(game: Game, seat: int, n: int) -> None:
-    """As many cards as there are, up to n, go from a deck to its player's hand, which has no limit."""
+    """Draw up to `n` cards from a player's deck; hands have no limit."""
     top = game.at(DECK, seat)[-n:][::-1] if n > 0 else ()
     if top:
         atoms.move(game, top, HAND, seat)

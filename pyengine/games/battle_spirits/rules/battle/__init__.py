@@ -1,1 +1,1 @@
-"""B6: attacks."""
+"""B6: attacks, from declaration to the end of the battle."""

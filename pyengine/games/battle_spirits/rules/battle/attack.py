@@ -20,14 +20,14 @@ from pyengine.mechanics.facts import other
 
 @defines("B6.5")
 def losers(game: Game, one: int, two: int) -> Refs:
-    """The one with the lower BP, or both."""
+    """Return the card with the lower BP, or both on equal BP."""
     first, second = bp(game, one), bp(game, two)
     return (*((one,) if first <= second else ()), *((two,) if second <= first else ()))
 
 
 class Attack(Procedure):
-    """B6: a spirit attacks. Who attacks and who blocks is a fact of the table: it changes where one leaves, or another takes its
-    place (B8.3). Where the attack step is ended meanwhile, it comes to its end at once."""
+    """B6: a spirit attacks. Attacker and blocker are facts of the table: a card may leave or be replaced (B8.3). If the
+    attack step is ended meanwhile, the attack ends at once."""
 
     seat: int
     card: int
@@ -50,13 +50,13 @@ class Attack(Procedure):
 
     @step("B6.2", "B6.1")
     def flash(self, game: Game) -> Next:
-        """It goes on even if the attacker is gone."""
+        """Open the flash timing, even if the attacker has left the field."""
         open_chance(game, "none", -1)
         return call(Flash("attack", self.seat, game.vars["attacker"], 0, clause="B6.2"))
 
     @step("B6.3", "B4.6")
     def ask_to_block(self, game: Game) -> Next:
-        """Nobody blocks where the attacker is gone already."""
+        """Ask for a blocker; skipped if the attacker has left the field."""
         if is_cut_short(game):
             return goto("battle_ends")
         if not game.vars["attacker"]:
@@ -77,7 +77,7 @@ class Attack(Procedure):
 
     @step("B6.3")
     def block(self, game: Game) -> Next:
-        """Whoever has not paid may block with another one, unless paying has ended the attack step."""
+        """Declare the blocker. Without payment, another spirit may block, unless the payment ended the attack step."""
         if not self.got or is_cut_short(game):
             return goto("ask_to_block")
         self.blocked = True
@@ -94,7 +94,7 @@ class Attack(Procedure):
 
     @step("B6.5", "B4.6")
     def compare(self, game: Game) -> Next:
-        """If either is gone, nothing is compared, and no life is lost."""
+        """Compare BP. If either card has left the field, nothing is compared and no life is lost."""
         open_chance(game, "none", -1)
         one, two = game.vars["attacker"], game.vars["blocker"]
         if not (one and two) or is_cut_short(game):
@@ -108,7 +108,7 @@ class Attack(Procedure):
 
     @step("B6.6", "B6.4", "B3.1")
     def strike(self, game: Game) -> Next:
-        """A life for each symbol, if the attacker is still there."""
+        """Take a life for each symbol of the attacker, if the attacker is still on the field."""
         open_chance(game, "none", -1)
         attacker = game.vars["attacker"]
         if attacker:

@@ -1,1 +1,1 @@
-"""B5: what a card costs, and the cores that pay for it."""
+"""B5: costs of cards, and payment with cores."""

@@ -1,4 +1,4 @@
-"""B5.1, B5.2: what a card costs now, which cores could pay, and which of them pay by themselves."""
+"""B5.1, B5.2: the current cost of a card, the cores available for payment, and their order in automatic payment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pyengine.kernel.legality import defines
 
 
 class Price(NamedTuple):
-    """What something costs before reduction, its reduction symbols, and how many cores must come to lie on it."""
+    """The cost before reduction, the reduction symbols, and the number of cores required on the card itself."""
 
     cost: int
     reduction: tuple[str, ...] = ()
@@ -34,7 +34,8 @@ class Price(NamedTuple):
 
 @defines("B5.1", "B5.7")
 def reduced(game: Game, seat: int, price: Price) -> int:
-    """What is paid: less by a symbol on one's field for each reduction symbol of its colour."""
+    """Return the cost after reduction: each reduction symbol with a matching symbol on the player's field reduces the
+    cost by 1."""
     wanted = price.reduction
     if not wanted:
         return price.cost
@@ -48,25 +49,25 @@ def reduced(game: Game, seat: int, price: Price) -> int:
 
 
 @defines("B5.2", "B10.3")
-def givers(game: Game, seat: int, price: Price, but: Refs = ()) -> Mapping[int, int]:
-    """How many cores lie where they may be taken from: under 0 those of the reserve, and those of each card."""
+def givers(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Mapping[int, int]:
+    """Return the cores available for payment by giver: key 0 for the reserve, and each card's reference."""
     key = ("givers", seat, price.reserve_only)
     found: dict[int, int] | None = game.cache.get(key)
     if found is None:
         found = {0: cores_at(game, reserve_of(seat))}
         for ref in () if price.reserve_only else game.at(FIELD, seat):
             card = game.cards[ref]
-            lie = cores_on(card)
-            if lie and not card.mark(WAITING) and verdict(game, "cores", ref).done:
-                found[ref] = lie
+            cores = cores_on(card)
+            if cores and not card.mark(WAITING) and verdict(game, "cores", ref).done:
+                found[ref] = cores
         game.cache[key] = found
-    return {giver: lie for giver, lie in found.items() if giver not in but} if but else found
+    return {giver: cores for giver, cores in found.items() if giver not in excluded} if excluded else found
 
 
-def in_reach(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
-    """How many cores there are to pay with."""
-    if but:
-        return sum(givers(game, seat, price, but).values())
+def available_cores(game: Game, seat: int, price: Price, excluded: Refs = ()) -> int:
+    """Return the total number of cores available for payment."""
+    if excluded:
+        return sum(givers(game, seat, price, excluded).values())
     key = ("reach", seat, price.reserve_only)
     found: int | None = game.cache.get(key)
     if found is None:
@@ -75,46 +76,53 @@ def in_reach(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
 
 
 class Portion(NamedTuple):
-    """So many cores of a card, or of the reserve (0), that are worth as little as the others of their `rank`."""
+    """`n` cores of equal value on a card or in the reserve (giver 0). A lower `rank` is given first."""
 
     rank: int
     giver: int
     n: int
 
 
-KEEPS = 2
-"""Portions of a higher rank lower a level, those of the highest make a spirit vanish."""
+LAST_FREE_RANK = 2
+"""Highest rank of portions without effect on a level. Higher ranks lower a level; the highest ranks make a spirit
+vanish."""
 
 
-def portions(game: Game, seat: int, price: Price, but: Refs = ()) -> Sequence[Portion]:
-    """What could be given, the least dear first: cores of the reserve, what no level needs, the soul core, what higher levels
-    need, and what makes a spirit vanish, the cheapest first."""
-    key = ("portions", seat, price.reserve_only, but)
+def portions(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Sequence[Portion]:
+    """Return the cores available for payment, the least valuable first.
+
+    The order: cores of the reserve, cores unused by any level, the soul core, cores of higher levels, and cores of
+    level 1 (the spirit vanishes), beginning with the cheapest spirit.
+    """
+    key = ("portions", seat, price.reserve_only, excluded)
     found: Sequence[Portion] | None = game.cache.get(key)
     if found is not None:
         return found
     out = []
-    for giver, lie in givers(game, seat, price, but).items():
+    for giver, cores in givers(game, seat, price, excluded).items():
         if not giver:
             plain = count(game, reserve_of(seat), CORE)
-            out += [Portion(0, 0, plain), Portion(KEEPS, 0, lie - plain)]
+            out += [Portion(0, 0, plain), Portion(LAST_FREE_RANK, 0, cores - plain)]
             continue
         card = card_of(game, giver)
         now = level(game, giver)
         kept = next((each.cores for each in card.levels if each.n == now), 0)
         least = least_cores(card)
-        keeps, stays = min(kept, lie), min(least, lie)
-        out += [Portion(1, giver, lie - keeps), Portion(KEEPS + 1, giver, keeps - stays)]
-        out.append(Portion(KEEPS + 2 + card.cost, giver, stays))
+        keeps, stays = min(kept, cores), min(least, cores)
+        out += [Portion(1, giver, cores - keeps), Portion(LAST_FREE_RANK + 1, giver, keeps - stays)]
+        out.append(Portion(LAST_FREE_RANK + 2 + card.cost, giver, stays))
     found = game.cache[key] = sorted([portion for portion in out if portion.n > 0])
     return found
 
 
-def chosen(game: Game, seat: int, price: Price, n: int, but: Refs = ()) -> tuple[tuple[int, int], ...]:
-    """From where so many cores come by themselves: each giver with how many. Raises ValueError where there are too few."""
+def automatic_payment(
+    game: Game, seat: int, price: Price, n: int, excluded: Refs = ()
+) -> tuple[tuple[int, int], ...]:
+    """Return the givers in automatic payment of `n` cores, each with its number of cores. Raises ValueError if too few
+    cores are available."""
     taken: dict[int, int] = {}
     left = n
-    for portion in portions(game, seat, price, but):
+    for portion in portions(game, seat, price, excluded):
         some = min(left, portion.n)
         if some:
             taken[portion.giver] = taken.get(portion.giver, 0) + some
@@ -124,9 +132,11 @@ def chosen(game: Game, seat: int, price: Price, n: int, but: Refs = ()) -> tuple
     return tuple(taken.items())
 
 
-def to_spare(game: Game, seat: int, price: Price, but: Refs = ()) -> int:
-    """How many cores can be taken without lowering any level."""
-    return sum(portion.n for portion in portions(game, seat, price, but) if portion.rank <= KEEPS)
+def spare_cores(game: Game, seat: int, price: Price, excluded: Refs = ()) -> int:
+    """Return the number of cores available without lowering a level."""
+    return sum(
+        portion.n for portion in portions(game, seat, price, excluded) if portion.rank <= LAST_FREE_RANK
+    )
 
 
 __all__ = [
@@ -134,10 +144,10 @@ __all__ = [
     "RESERVE",
     "SOUL",
     "Price",
-    "chosen",
+    "automatic_payment",
+    "available_cores",
     "givers",
-    "in_reach",
     "portions",
     "reduced",
-    "to_spare",
+    "spare_cores",
 ]

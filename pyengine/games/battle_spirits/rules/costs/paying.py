@@ -1,8 +1,14 @@
-"""B5.2: a price is paid, and cores are put on the card, settled together."""
+"""B5.2: payment of a price together with the cores for the card itself."""
 
 from __future__ import annotations
 
-from pyengine.games.battle_spirits.rules.costs.cores import Price, chosen, givers, in_reach, to_spare
+from pyengine.games.battle_spirits.rules.costs.cores import (
+    Price,
+    automatic_payment,
+    available_cores,
+    givers,
+    spare_cores,
+)
 from pyengine.games.battle_spirits.rules.effects.effect_actions import do_cores
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.zones import RESERVE, SPENT, Refs, card_of
@@ -13,9 +19,12 @@ from pyengine.mechanics.counter_moves import End
 
 
 class Pay(Procedure):
-    """B5.2: so many cores go to the core trash, and some come to lie on a `card` (0: none), by themselves or as its player says
-    one giver after the other. Those that lie on the cards of `but` are left alone. No spirit vanishes meanwhile (B5.7). `unsaid`:
-    nobody could say beforehand how, so that it is asked where several places could give."""
+    """B5.2: pay `cost` cores to the core trash and put `cores` on a `card` (0: none).
+
+    Payment is automatic, or with `manual` one giver at a time. Cores on cards in `but` are not used. No spirit vanishes
+    meanwhile (B5.7). `unsaid`: the player could not choose the payment mode before, so a question is asked if several
+    places could give cores.
+    """
 
     seat: int
     cost: int
@@ -39,7 +48,7 @@ class Pay(Procedure):
             self.manual = sum(n > 0 for n in places) > 1
         if not self.card:
             return goto("pay")
-        high = self.most(game)
+        high = self.max_cores(game)
         if high <= self.cores:
             game.unasked(self.seat, (("number", self.cores),), "B5.2")
             return goto("pay")
@@ -59,13 +68,13 @@ class Pay(Procedure):
 
     @step("B5.2", "B5.3")
     def how_many(self, game: Game) -> Next:
-        """At least those that its level 1 needs."""
+        """Store the chosen number of cores, at least the minimum for level 1."""
         self.more = self.got_number
         return None
 
     @step("B5.2", "B5.7")
     def pay(self, game: Game) -> Next:
-        """The cost first, then what comes to lie on the card."""
+        """Pay the cost first, then the cores for the card."""
         total = self.left + self.more
         if not total:
             return goto("paid")
@@ -76,13 +85,13 @@ class Pay(Procedure):
                 if n
             )
             params = (self.left, self.more)
-            default = self.by_itself(game, total) if self.unsaid else None
+            default = self.default_payment(game, total) if self.unsaid else None
             return call(
                 Question(
                     self.seat, AMOUNT, "pay-with", "B5.2", ways, default, self.card, low=1, params=params
                 )
             )
-        for giver, n in chosen(game, self.seat, self.price(), total, self.kept()):
+        for giver, n in automatic_payment(game, self.seat, self.price(), total, self.kept()):
             self.give(game, giver or f"{RESERVE}{self.seat}", n)
         return goto("paid")
 
@@ -96,30 +105,31 @@ class Pay(Procedure):
         atoms.put(game, "paying", game.vars["paying"] - 1)
         return done()
 
-    def by_itself(self, game: Game, total: int) -> Answer:
-        """Where the next cores come from if nobody says."""
-        giver, n = chosen(game, self.seat, self.price(), total, self.kept())[0]
+    def default_payment(self, game: Game, total: int) -> Answer:
+        """Return the default next payment."""
+        giver, n = automatic_payment(game, self.seat, self.price(), total, self.kept())[0]
         return ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
 
     def price(self) -> Price:
-        """What it costs."""
+        """Return the price to be paid."""
         return Price(self.cost, (), self.cores, self.reserve_only)
 
     def kept(self) -> Refs:
-        """The cards whose cores do not pay."""
+        """Return the cards excluded from payment."""
         return (*self.but, self.card) if self.card else self.but
 
-    def most(self, game: Game) -> int:
-        """How many cores one may put on it: as many as the highest level needs, of those that are left; by itself no other
-        card is brought to a lower level for it."""
+    def max_cores(self, game: Game) -> int:
+        """Return the maximum number of cores for the card: the need of its highest level, limited by the available
+        cores. Automatic payment never lowers the level of another card for this purpose."""
         price, but = self.price(), self.kept()
-        there = (in_reach if self.manual else to_spare)(game, self.seat, price, but) - self.left
+        available = (available_cores if self.manual else spare_cores)(game, self.seat, price, but) - self.left
         return max(
-            self.cores, min(there, max((each.cores for each in card_of(game, self.card).levels), default=0))
+            self.cores,
+            min(available, max((each.cores for each in card_of(game, self.card).levels), default=0)),
         )
 
     def give(self, game: Game, giver: End, n: int) -> None:
-        """So many cores of one giver: for the cost as long as it is not paid."""
+        """Take `n` cores from a giver: for the cost until paid, then for the card."""
         cost = min(n, self.left)
         do_cores(game, giver, f"{SPENT}{self.seat}", cost)
         self.left -= cost

@@ -1,1 +1,1 @@
-"""T1 to T13: what texts come to, and how it happens."""
+"""T1 to T13: effects of card texts: choices, planned acts, their performance, and triggers."""

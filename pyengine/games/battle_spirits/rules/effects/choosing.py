@@ -1,4 +1,5 @@
-"""T1 to T3, T6, T12: which cards a statement means, who chooses them, and whether it could be done as a whole."""
+"""T1 to T3, T6, T12: the cards meant by a statement, the choosing player, and the possibility of performing a part
+completely."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from pyengine.games.battle_spirits.rules.semantics.text_evaluation import (
     whose,
 )
 from pyengine.games.battle_spirits.rules.semantics.values import (
-    Bearing,
+    ApplicableText,
     Origin,
     is_barred,
     origin_of,
@@ -44,41 +45,41 @@ from pyengine.mechanics.text_resolution import Beat
 from pyengine.vocab.node import Field, Node
 
 CHOICE = "T3.1"
-NOT_TWICE = ("destroy", "exhaust", "ready", "return")
-"""What is not done with a card that waits already (B7.1), unless it speaks of itself."""
-DONE_TO: dict[type[Node], str] = {
+NO_EFFECT_ON_WAITING = ("destroy", "exhaust", "ready", "return")
+"""Acts without effect on a destroyed card still on the field (B7.1), except from the card's own text."""
+ACT_OF_STATEMENT: dict[type[Node], str] = {
     v.Destroy: "destroy", v.Exhaust: "exhaust", v.MakeReady: "ready", v.Return: "return", v.PutUnder: "return",
     v.TakeCores: "cores",
 }  # fmt: skip
-TO_THE_PRICE = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
-JUDGED = frozenset(("destroy", "ready", "return", "cores"))
-"""Of these what texts may say that it cannot be done; from all others a card is kept off at most."""
+PRICE_PATH = (v.Always.FIELDS.index("change"), v.Unless.FIELDS.index("price"))
+PROHIBITABLE_ACTS = frozenset(("destroy", "ready", "return", "cores"))
+"""Acts with possible prohibitions by texts; for all other acts only protection matters."""
 
 
 class SpiritsWords:
-    """What is meant by the words of card texts."""
+    """Meaning of the words in card texts, for the shared text interpreter."""
 
     CHOICE = CHOICE
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """Those that are meant."""
+        """Return the cards meant, or the candidates."""
         return subjects(game, what, scope)
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
-        """A number."""
+        """Return the current value of a number."""
         return amount(game, n, scope)
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """How many are picked."""
+        """Return the number of cards to choose and whether fewer are allowed ("up to"); None without a choice."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
 
     def is_itself(self, what: Field) -> bool:
-        """Whether it is the card that speaks."""
+        """Return whether the subject is the source itself."""
         return isinstance(what, v.This)
 
     @defines("B11.1")
     def comes_after(self, node: Node) -> bool:
-        """Every statement waits for those before it, but for one that is had "further"."""
+        """Return whether a statement waits for the preceding statements; all do except "further"."""
         while isinstance(node, v.IfSo):
             node = node.body
         return not isinstance(node, v.Further)
@@ -86,20 +87,20 @@ class SpiritsWords:
 
 @defines("T11.1")
 def place_in_text(game: Game, face: str, path: Path) -> int:
-    """On which rung of the ladder what a text does stands: the highest if nothing prevents it."""
+    """Return the rank of a statement's wording: the highest for an unpreventable statement, else "does"."""
     found = any(isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1))
     return UNPREVENTABLE if found else DOES
 
 
 def origin(beat: Beat) -> Origin:
-    """Whose effect a beat is of."""
+    """Return the origin of the current beat's effect."""
     return origin_of(beat.game, beat.user, beat.card, beat.face, beat.where)
 
 
 def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
-    """The cards that may be chosen for something, or that are meant."""
+    """Return the legal choices for an act, or the cards meant."""
     refs = subjects(game, what, scope)
-    if act in NOT_TWICE and isinstance(what, v.Pick | v.PickEach | v.All):
+    if act in NO_EFFECT_ON_WAITING and isinstance(what, v.Pick | v.PickEach | v.All):
         refs = tuple([ref for ref in refs if not is_waiting(game, ref)])
     if act == "exhaust" and isinstance(what, v.Pick | v.PickEach):
         refs = tuple([ref for ref in refs if not game.cards[ref].asleep])
@@ -108,7 +109,7 @@ def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
 
 @defines("T2.1", "T4.2")
 def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) -> Refs:
-    """The cards that a statement means: as many of those to be chosen as there are."""
+    """Return the cards for a statement: the chosen cards, as many as possible, or the cards meant."""
     game = beat.game
     refs = candidates(game, what, beat.scope, act)
     if moves:
@@ -130,7 +131,7 @@ def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) ->
 
 @defines("T3.1", "T3.2", "T4.1")
 def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
-    """What is "chosen now" is chosen while the effect is exerted, and so is what lies where not both look."""
+    """Choose the cards of a `Pick`. Choices marked "now", and choices from hidden zones, are made during resolution."""
     if not ZONES[what.cards.zone].public:
         return () if beat.declares else _of_the_hidden(beat, what)
     if not what.now:
@@ -143,16 +144,18 @@ def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
 
 
 def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
-    """Return the cards that a player picks from a zone hidden from the other player.
+    """Return the cards chosen from a zone hidden from the other player.
 
-    The player is asked even if no card fits, so the question reveals nothing. The player must pick a card that they
-    know to fit, unless the text says "up to"; if this device does not know the card, the audit checks the choice later.
+    The player is asked even if no card fits, so the question reveals nothing. The player must choose a card known to
+    fit, unless the text says "up to". If this device does not know the card, the audit checks the choice later.
     """
     cards = beat.game.cards
     fit = subjects(beat.game, what, beat.scope)
     every = v.Cards("card", what.cards.side, (), what.cards.zone)
     whole = beat.free(members(beat.game, every, beat.scope))
-    refs = tuple(ref for ref in whole if ref in fit or cards[ref].face is None)  # who holds it knows better
+    refs = tuple(
+        ref for ref in whole if ref in fit or cards[ref].face is None
+    )  # the holder knows the unknown cards
     bound = (
         () if what.most else tuple(ref for ref in fit if ref in whole and cards[ref].known >> beat.seat & 1)
     )
@@ -161,7 +164,7 @@ def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
 
 @defines("T12.1")
 def _picked_of_each(beat: Beat, refs: Refs, what: v.PickEach) -> Refs:
-    """Whoever uses the text chooses those of both players."""
+    """Return the cards of both players' sides, all chosen by the user of the text."""
     chosen: Refs = ()
     for seat in in_turn(beat.game):
         mine = tuple(ref for ref in refs if beat.game.cards[ref].seat == seat)
@@ -172,67 +175,69 @@ def _picked_of_each(beat: Beat, refs: Refs, what: v.PickEach) -> Refs:
 
 
 def in_turn(game: Game) -> tuple[int, int]:
-    """Both players, the turn player first."""
+    """Return both players, the turn player first."""
     return (active(game), other(active(game)))
 
 
 @defines("T12.2")
 def order_of_choosing(game: Game) -> tuple[int, int]:
-    """Both players in the order in which they choose if each of them acts (`DECIDED.each`)."""
+    """Return both players in the order of choosing if each of them acts (`DECIDED.each`)."""
     first, second = in_turn(game)
     return (first, second) if DECIDED.each.value == "active first" else (second, first)
 
 
 def players(game: Game, word: str, seat: int) -> tuple[int, ...]:
-    """Return the players that a text means, in the order in which they choose."""
+    """Return the players meant by a text, in the order of choosing."""
     meant = whose(word, seat)
     return tuple(each for each in order_of_choosing(game) if each in meant)
 
 
-def is_received(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
-    """Whether what an effect would do with a card is done; an "unless" that nobody has paid for yet aside."""
-    if act in JUDGED:
+def is_affected(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
+    """Return whether an act of an effect works on a card; "unless" prices do not count here."""
+    if act in PROHIBITABLE_ACTS:
         found = verdict(game, act, ref, by, place)
         return found.done or found.clause == "T8.1"
-    kept_off = protection(game, ref, by)
-    return kept_off is None or place > kept_off.place
+    protection_text = protection(game, ref, by)
+    return protection_text is None or place > protection_text.place
 
 
-def received(beat: Beat, act: str, refs: Refs) -> Refs:
-    """Those of these cards that receive it; if one does not, not all of it was done."""
+def affected(beat: Beat, act: str, refs: Refs) -> Refs:
+    """Return the cards affected by an act. If any card is not affected, the beat counts as incomplete."""
     by, place = origin(beat), place_in_text(beat.game, beat.face, beat.where)
-    out = tuple([ref for ref in refs if is_received(beat.game, act, ref, by, place)])
+    out = tuple([ref for ref in refs if is_affected(beat.game, act, ref, by, place)])
     beat.short = beat.short or len(out) < len(refs)
     return out
 
 
-# -- whether it could be done as a whole ---------------------------------------------------------------------
+# -- complete performance ------------------------------------------------------------------------------------
 
 
-Touching = (
+CardStatement = (
     v.Destroy | v.Exhaust | v.MakeReady | v.Return | v.PutUnder | v.SummonFree | v.CoresOn | v.TakeCores | v.ChangeBp | v.AddSymbol
     | v.LevelAs | v.Grant | v.UsePart | v.Cannot | v.NotExerted | v.Unaffected
 )  # fmt: skip
-"""Statements that are about cards."""
+"""Statements about cards, with a subject `what`."""
 
 
 @defines("T8.1")
-def price_text(game: Game, bearing: Bearing) -> tuple[Path, Node]:
-    """Where the price stands that a text wants, and what it says."""
-    path = (*bearing.path, *TO_THE_PRICE)
-    found = node_at(game, bearing.face, path)
+def price_text(game: Game, text: ApplicableText) -> tuple[Path, Node]:
+    """Return the path and the node of the price in an "unless" text."""
+    path = (*text.path, *PRICE_PATH)
+    found = node_at(game, text.face, path)
     assert isinstance(found, Node)
     return path, found
 
 
 @defines("T8.2")
-def is_agreed_to(beat: Beat, act: str, ref: int) -> bool:
-    """Whether whoever has a card will pay every price that texts want of him before this is done with it; he is asked before
-    anything of a beat is done, so that what is done as a whole is left as a whole where he does not."""
+def agrees_to_prices(beat: Beat, act: str, ref: int) -> bool:
+    """Return whether a card's player agrees to pay every "unless" price for an act.
+
+    The question comes before any act of the beat, so a refusal cancels an action to be performed completely.
+    """
     game = beat.game
-    for bearing in prices(game, act, ref):
-        seat, source = game.cards[ref].seat, bearing.origin.card
-        if not can_do(game, price_text(game, bearing)[1], Scope(seat, source), bearing.origin, DOES):
+    for text in prices(game, act, ref):
+        seat, source = game.cards[ref].seat, text.origin.card
+        if not can_do(game, price_text(game, text)[1], Scope(seat, source), text.origin, DOES):
             return False
         if beat.ask(Question(seat, "yes_no", "unless", "T8.2", (YES, NO), None, source, params=(ref,))) == NO:
             return False
@@ -251,7 +256,7 @@ def _needed(what: v.What) -> int:
 
 
 def end_of(source: str, seat: int) -> str:
-    """The end of an answer that a text calls so."""
+    """Return the answer notation of a place of cores named in a text."""
     if source == "void":
         return source
     return f"{SPENT if source == 'trash' else source}{seat}"
@@ -259,7 +264,7 @@ def end_of(source: str, seat: int) -> str:
 
 @defines("T6.1", "T6.2")
 def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool:
-    """Whether a part of a text could be done in full: there are objects enough, and they receive it."""
+    """Return whether a part of a text could be performed completely: enough objects exist and are affected."""
     match node:
         case v.Both(first=first, second=second):
             return can_do(game, first, scope, by, place) and can_do(game, second, scope, by, place)
@@ -284,25 +289,25 @@ def can_do(game: Game, node: Node, scope: Scope, by: Origin, place: int) -> bool
             )
         case v.TakeCores(n=n):
             return _enough(game, node, scope, by, place, amount(game, n, scope))
-    return not isinstance(node, Touching) or _enough(game, node, scope, by, place, 0)
+    return not isinstance(node, CardStatement) or _enough(game, node, scope, by, place, 0)
 
 
-def _enough(game: Game, node: Touching, scope: Scope, by: Origin, place: int, cores: int) -> bool:
+def _enough(game: Game, node: CardStatement, scope: Scope, by: Origin, place: int, cores: int) -> bool:
     what = node.what
-    act = DONE_TO.get(type(node), "")
+    act = ACT_OF_STATEMENT.get(type(node), "")
     refs = (*candidates(game, what, scope, act), *_unknown(game, what, scope))
     if isinstance(node, v.SummonFree):
-        return len([ref for ref in refs if may_appear(game, ref, place)]) >= _needed(what)
+        return len([ref for ref in refs if may_be_put_out(game, ref, place)]) >= _needed(what)
     found = [
         ref
         for ref in refs
-        if (not cores or cores_at(game, ref) >= cores) and is_received(game, act, ref, by, place)
+        if (not cores or cores_at(game, ref) >= cores) and is_affected(game, act, ref, by, place)
     ]
     return len(found) >= _needed(what)
 
 
 def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
-    """Return the cards of a hidden zone that could match, if this device does not know the cards."""
+    """Return the unknown cards of a hidden zone able to match."""
     if not is_picked_unseen(what):
         return ()
     assert isinstance(what, v.Pick)
@@ -312,15 +317,15 @@ def _unknown(game: Game, what: v.What, scope: Scope) -> Refs:
 
 
 def is_picked_unseen(text: Field) -> bool:
-    """Return whether a part of a text has cards picked from a zone hidden from one player."""
+    """Return whether a part of a text chooses cards from a zone hidden from a player."""
     if isinstance(text, v.Pick):
         return not ZONES[text.cards.zone].public
     return isinstance(text, Node) and any(is_picked_unseen(each) for each in text.values())
 
 
 @defines("T9.1", "T8.1")
-def may_appear(game: Game, ref: int, place: int) -> bool:
-    """Whether an effect may summon a card: nothing forbids it but, at most, an "unless"."""
+def may_be_put_out(game: Game, ref: int, place: int) -> bool:
+    """Return whether an effect may summon a card; only an "unless" text may oppose."""
     if place == UNPREVENTABLE:
         return True
     found = verdict(game, "summon", ref)
@@ -328,7 +333,7 @@ def may_appear(game: Game, ref: int, place: int) -> bool:
 
 
 def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
-    """Whether so many cores lie there; the soul core is none where it may not go."""
+    """Return whether a place has `n` cores; with `plain` the soul core does not count."""
     if source == "void":
         return True
     place = place_at(end_of(source, seat))
@@ -336,6 +341,7 @@ def _has_cores(game: Game, source: str, seat: int, n: int, plain: bool) -> bool:
 
 
 __all__ = [
-    "CHOICE", "DONE_TO", "SpiritsWords", "can_do", "cards_of", "end_of", "in_turn", "is_agreed_to", "is_picked_unseen",
-    "is_received", "may_appear", "order_of_choosing", "origin", "place_in_text", "players", "price_text", "received", "seat_of",
+    "ACT_OF_STATEMENT", "CHOICE", "SpiritsWords", "affected", "agrees_to_prices", "can_do", "cards_of", "end_of",
+    "in_turn", "is_affected", "is_picked_unseen", "may_be_put_out", "order_of_choosing", "origin", "place_in_text",
+    "players", "price_text", "seat_of",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
-"""What can happen: acts, each a tuple that begins with its name, and how each is done.
+"""Acts of effects and rules: each act is a tuple beginning with its name, performed by a function of `ACTS`.
 
-A place where cores lie is said as an end: a card by its ref, a pool with its seat's number behind it, or "void".
+A place of cores is written as an end: a card reference, a pool name followed by its seat's number, or "void".
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from pyengine.mechanics.lasting_effects import affect
 from pyengine.vocab.plain_values import Plain
 
 VANISHED, UNDER = "vanished", "under"
-"""How a card goes."""
+"""Manners of a card's movement."""
 
 
 def events_of(game: Game, act: Act) -> tuple[str, ...]:
-    """What texts call an act."""
+    """Return the event names of an act in card texts."""
     if act[0] == "destroy":
         return ("destroyed",)
     if act[0] != "move" or not is_on_field(game, act[1]) or act[2] == FIELD:
@@ -54,7 +54,7 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
 
 @defines("B7.1")
 def do_destroy(game: Game, ref: int) -> None:
-    """A card is destroyed: it waits, still on the field, with its cores and its effects."""
+    """Destroy a card: the card waits on the field with its cores and its effects."""
     if is_on_field(game, ref) and not is_waiting(game, ref):
         card = game.cards[ref]
         atoms.mark(game, ref, WAITING, 1)
@@ -69,7 +69,7 @@ def _is_spirit(game: Game, ref: int) -> bool:
 
 
 def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
-    """A card goes to a zone; of one that leaves the field the cores that are left go to the reserve."""
+    """Move a card to a zone. When a card leaves the field, its remaining cores go to the reserve."""
     if ref not in game.cards:
         return
     forget(game, ref)
@@ -83,7 +83,7 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
 
 @defines("B6.1")
 def leave_the_battle(game: Game, ref: int, heir: int = 0) -> None:
-    """What has left has no part in the battle; its `heir` takes it over (B8.3)."""
+    """Remove a card from the battle; an `heir` takes over its role (B8.3)."""
     for part in ("attacker", "blocker"):
         if game.vars[part] == ref:
             atoms.put(game, part, heir)
@@ -91,32 +91,32 @@ def leave_the_battle(game: Game, ref: int, heir: int = 0) -> None:
 
 @defines("T1.1", "B3.2")
 def do_draw(game: Game, seat: int, n: int) -> None:
-    """As many cards as there are, up to so many, go from a deck to its player's hand."""
+    """Draw up to `n` cards from a player's deck."""
     if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
         atoms.move(game, top, HAND, seat)
 
 
 def do_top(game: Game, seat: int, n: int) -> None:
-    """Cards of the top of a deck go to the trash."""
+    """Put up to `n` cards from the top of a deck into the trash."""
     if n > 0 and (top := game.at(DECK, seat)[-n:][::-1]):
         atoms.move(game, top, TRASH, seat)
 
 
 def do_discard(game: Game, refs: Refs) -> None:
-    """Cards go to their owners' trash."""
+    """Put cards into their owners' trash."""
     for ref in refs:
         if ref in game.cards:
             do_move(game, ref, TRASH, game.cards[ref].owner, "")
 
 
 def do_discard_burst(game: Game, seat: int) -> None:
-    """The set burst of a player goes to the trash."""
+    """Put a player's set burst into the trash."""
     do_discard(game, game.at(BURST, seat))
 
 
 @defines("B2.2", "B7.1")
 def do_turn(game: Game, refs: Refs, exhausted: bool) -> None:
-    """Cards become exhausted or ready that are not yet; none that waits."""
+    """Exhaust cards or make cards ready, skipping cards already in the position and destroyed cards."""
     if here := tuple([
         ref for ref in refs if is_on_field(game, ref) and game.cards[ref].asleep != exhausted and not is_waiting(game, ref)
     ]):  # fmt: skip
@@ -124,13 +124,14 @@ def do_turn(game: Game, refs: Refs, exhausted: bool) -> None:
 
 
 def place_at(end: End) -> Place:
-    """The place that an end names."""
+    """Return the place named by an end."""
     return VOID if end == "void" else place_of(end)
 
 
 @defines("B1.2", "B1.3")
 def do_cores(game: Game, giver: End, taker: End, n: int) -> None:
-    """So many cores go from one place to another, the soul core last; it goes neither to the void nor to a life."""
+    """Move up to `n` cores between two places, the soul core last. The soul core never goes to the void or to a
+    life."""
     one, two = place_at(giver), place_at(taker)
     if any(isinstance(end, int) and not is_on_field(game, end) for end in (giver, taker)):
         return
@@ -142,7 +143,7 @@ def do_cores(game: Game, giver: End, taker: End, n: int) -> None:
 
 @defines("B6.6")
 def do_life(game: Game, seat: int, n: int) -> None:
-    """Cores of a life go to that player's reserve."""
+    """Move up to `n` cores of a player's life to the player's reserve."""
     lost = min(n, life_of(game, seat))
     if lost <= 0:
         return
@@ -155,7 +156,7 @@ def do_life(game: Game, seat: int, n: int) -> None:
 def do_effect(
     game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, face: str, path: tuple[int, ...], n: int = 0
 ) -> None:  # fmt: skip
-    """Something holds for this turn, or for this battle, of those cards that are on the field now (T3.1), or of a player."""
+    """Start a continuous effect on cards currently on the field (T3.1), or on a player, for the turn or the battle."""
     here = tuple(ref for ref in refs if is_on_field(game, ref))
     if here or kind == "player":
         data: tuple[Plain, ...] = (face, path, n)
@@ -164,24 +165,24 @@ def do_effect(
 
 @defines("B4.7", "B6.7")
 def end_effects(game: Game, *until: str) -> None:
-    """What was to hold until then is over."""
+    """End the continuous effects with any of the given durations."""
     atoms.end_effects(game, tuple(effect.id for effect in game.effects.values() if effect.until in until))
 
 
 @defines("B4.6")
 def do_close(game: Game) -> None:
-    """The attack step is ended: it is over when the effect that says so is done."""
+    """Mark the attack step as ended; the step is over once the current effect has resolved."""
     if game.vars["phase"] == "attack":
         atoms.put(game, "closing", True)
 
 
 def may_grow(game: Game, seat: int, place: int = 0) -> bool:
-    """Whether cards can be added to a hand."""
+    """Return whether cards can be added to a hand."""
     return not is_barred(game, seat, "grow", place)
 
 
 def hold_back(game: Game, by: int) -> None:
-    """What is set off waits for as long as something goes on."""
+    """Hold triggers back during a procedure (`by` 1), or release them (`by` -1)."""
     atoms.put(game, "busy", game.vars["busy"] + by)
 
 
@@ -193,7 +194,7 @@ ACTS: dict[str, Callable[..., None]] = {
 
 Follows: TypeAlias = Callable[..., Procedure]
 FOLLOWS: dict[str, Follows] = {}
-"""What is no act but a procedure, by the name that an act has: it follows when all else is done."""
+"""Procedures by act name, for acts with further questions; performed after all plain acts."""
 
 __all__ = [
     "ACTS", "FOLLOWS", "UNDER", "VANISHED", "do_cores", "do_discard", "do_draw", "do_life", "do_move", "do_turn", "end_effects",

@@ -1,4 +1,4 @@
-"""Acts happen at once, and set texts off; a text is exerted: chosen for, and carried out beat by beat."""
+"""Acts performed simultaneously with their triggers, and resolution of texts beat by beat."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.effects.effect_actions import ACTS, FOLLOWS, events_of, hold_back
 from pyengine.games.battle_spirits.rules.effects.planning import STATEMENTS
 from pyengine.games.battle_spirits.rules.effects.triggers import (
-    is_anything_heard,
+    has_triggers,
     meet,
     moment_of,
     parts_now,
@@ -26,31 +26,31 @@ from pyengine.mechanics.triggers import Triggered, set_off_in
 
 
 class Happening(Deeds):
-    """T1.1: these acts happen at once. No text of this game has anything happen instead, or before."""
+    """T1.1: perform acts simultaneously. This game has no replacement effects."""
 
     acts: tuple[Act, ...]
 
     @step("T1.1", "B7.1")
     def act(self, game: Game) -> Next:
-        """What answers to it waits until it is done. Nothing that waits is destroyed again."""
+        """Perform the acts; triggers wait until all are done. A card waiting to leave is not destroyed again."""
         acts = tuple(act for act in self.acts if not (act[0] == "destroy" and is_waiting(game, act[1])))
         then = self.do(game, acts)
         return done() if then is None else call(then)
 
     def events(self, game: Game, act: Act) -> tuple[str, ...]:
-        """What texts call an act."""
+        """Return the event names of an act in card texts."""
         return events_of(game, act)
 
     def is_heard(self, game: Game) -> bool:
-        """Whether any text waits for anything."""
-        return is_anything_heard(game)
+        """Return whether any triggered ability exists on the field."""
+        return has_triggers(game)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """Texts answer to what was done."""
+        """Return the texts triggered by a performed act."""
         return set_off_by(game, key.removeprefix("Did:"), act[1])
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """All acts; what is a procedure follows."""
+        """Perform all plain acts; return the procedure for the remaining acts, or None."""
         for name, *rest in acts:
             if name in ACTS:
                 ACTS[name](game, *rest)
@@ -59,8 +59,8 @@ class Happening(Deeds):
 
 
 class Following(Procedure):
-    """T1.1: what is no act but a procedure, one after the other. What follows "when done" does not where one of them came to
-    nothing (its value is False)."""
+    """T1.1: perform acts with procedures in sequence. If any procedure returns False, a following "when done" part is
+    skipped."""
 
     acts: tuple[Act, ...]
     whole: bool = True
@@ -80,7 +80,7 @@ class Following(Procedure):
 
 
 class Declare(Declares, clauses={"": "T3.1 T4.2"}):
-    """T3.1: the objects of a text are chosen before it is exerted."""
+    """T3.1: choose the objects of a text before its resolution."""
 
     TEXTS = STATEMENTS
 
@@ -88,21 +88,21 @@ class Declare(Declares, clauses={"": "T3.1 T4.2"}):
 class Carry(
     CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen"), "T1.1 T3.2 T4.1") | {"next_beat": "T5.3"}
 ):
-    """T1.1: a text is carried out, as far as can be. Its value is whether anything of it was exerted (T5.3): a whiff is, what
-    was declined is not."""
+    """T1.1: resolve a text as far as possible. Return whether any part was exerted (T5.3): a part without result
+    counts, a declined part does not."""
 
     TEXTS = STATEMENTS
 
     exerted: bool = False
 
     def happens(self, acts: tuple[Act, ...]) -> Procedure:
-        """They happen at once."""
+        """Perform the acts simultaneously and count the text as exerted."""
         self.exerted = True
         return Happening(acts)
 
     @step("T5.3", "T1.2")
     def next_beat(self, game: Game) -> Next:
-        """What comes after sees what has become of the rest."""
+        """Continue with the next beat, evaluated after the results of the previous beats."""
         self.at = self.to
         if self.at >= 0:
             return goto("choose")
@@ -111,8 +111,8 @@ class Carry(
 
 
 class Exert(Procedure):
-    """T14.1, T14.2: a text is exerted: its objects are chosen, and it is carried out. Its value is whether it was. `said`: what
-    it affects belongs to saying what is used."""
+    """T14.1, T14.2: choose the objects of a text and resolve the text. Return whether any part was exerted. `said`: the
+    choice of objects belongs to the declaration of a use."""
 
     seat: int
     card: int
@@ -135,7 +135,7 @@ class Exert(Procedure):
 
     @step("T14.2", "T5.3", "B9.3")
     def exerted(self, game: Game) -> Next:
-        """That an effect for being summoned was exerted meets a condition, whatever has come of it."""
+        """Meet the burst condition of an exerted effect on being summoned, regardless of the effect's result."""
         if self.got:
             moment = moment_of(game, self.face, self.path)
             if (
@@ -148,7 +148,7 @@ class Exert(Procedure):
 
 
 class WhenDone(Procedure):
-    """T7: what follows "when done"; if the card is still on a level that has it."""
+    """T7: resolve the second part of "when done", if the card is still on a suitable level."""
 
     seat: int
     card: int
@@ -200,10 +200,10 @@ class Batch(
     clauses=dict.fromkeys(("begin", "which", "chosen", "announce", "go_on", "end"), "B7.2")
     | {"resolve": "B7.2 T5.2"},
 ):
-    """B7.2: texts that were set off together, in the order that the turn player says."""
+    """B7.2: resolve simultaneous triggered texts in an order chosen by the turn player."""
 
     def still_applies(self, game: Game, row: Row) -> bool:
-        """Return whether any part of the text is exerted now that its turn has come."""
+        """Return whether any part of the text is exerted at the time of its resolution."""
         if parts_now(game, row):
             return True
         text = set_off_in(row)

@@ -1,4 +1,4 @@
-"""B5.5, B5.7, B7.1: the cards on the field that are about to leave it."""
+"""B5.5, B5.7, B7.1: the cards on the field about to leave the field."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from pyengine.kernel.records import Card
 
 Marks: TypeAlias = tuple[tuple[str, int], ...]
 
-WITHERS, WAITS = 1, 2
-_SAYING: Callable[[Card], tuple[str | None, Marks]] = itemgetter(
+TOO_FEW_CORES, ALREADY_DESTROYED = 1, 2
+_FACE_AND_MARKS: Callable[[Card], tuple[str | None, Marks]] = itemgetter(
     Card._fields.index("face"), Card._fields.index("marks")
 )
-"""What of a card's record says whether it is about to leave."""
+"""The parts of a card's record decisive for leaving: face and marks."""
 
 
-class _AboutToLeave(dict[tuple[str | None, Marks], int]):
-    """How cards of a pool are about to leave, by face and marks: each looked into when it first comes up."""
+class _LeavingReasons(dict[tuple[str | None, Marks], int]):
+    """Reasons for leaving by face and marks, cached on first use."""
 
     __slots__ = ("pool",)
 
@@ -33,51 +33,51 @@ class _AboutToLeave(dict[tuple[str | None, Marks], int]):
         super().__init__()
         self.pool = pool
 
-    def __missing__(self, saying: tuple[str | None, Marks]) -> int:
-        found = self[saying] = self.look(*saying)
+    def __missing__(self, face_and_marks: tuple[str | None, Marks]) -> int:
+        found = self[face_and_marks] = self.reason(*face_and_marks)
         return found
 
-    def look(self, face: str | None, marks: Marks) -> int:
+    def reason(self, face: str | None, marks: Marks) -> int:
         if any(name == WAITING for name, _ in marks):
-            return WAITS
+            return ALREADY_DESTROYED
         if face is None:
             return 0
         card: SpiritsCard = self.pool[face]
         cores = sum([n for name, n in marks if name in COUNTERS])
-        return WITHERS if card.kind == "spirit" and cores < least_cores(card) else 0
+        return TOO_FEW_CORES if card.kind == "spirit" and cores < least_cores(card) else 0
 
 
 @defines("B5.5", "B5.7")
-def withering(game: Game) -> Refs:
-    """The spirits that have too few cores for level 1 and do not wait to leave already."""
-    found = _restless(game)
-    return tuple([ref for ref, how in found if how == WITHERS]) if found else ()
+def without_enough_cores(game: Game) -> Refs:
+    """Return the spirits with too few cores for level 1, except destroyed cards already waiting."""
+    found = _about_to_leave(game)
+    return tuple([ref for ref, reason in found if reason == TOO_FEW_CORES]) if found else ()
 
 
 @defines("B7.1")
 def leaving(game: Game) -> Refs:
-    """The destroyed cards that wait on the field, the turn player's first."""
-    found = _restless(game)
+    """Return the destroyed cards waiting on the field, the turn player's first."""
+    found = _about_to_leave(game)
     if not found:
         return ()
-    gone = [ref for ref, how in found if how == WAITS]
+    gone = [ref for ref, reason in found if reason == ALREADY_DESTROYED]
     return tuple([ref for seat in in_turn(game) for ref in gone if game.cards[ref].seat == seat])
 
 
-def _restless(game: Game) -> list[tuple[int, int]]:
-    """Both, each card with how it is one. After every change this is asked; what a card's own record says of it is
-    remembered with its face, so that a quiet field costs a look at each."""
+def _about_to_leave(game: Game) -> list[tuple[int, int]]:
+    """Return all cards about to leave with the reason. The check runs after every change, so results are cached by face
+    and marks."""
     found: list[tuple[int, int]] | None = game.cache.get("restless")
     if found is not None:
         return found
-    hows: _AboutToLeave | None = game.card_cache.get("restless")
-    if hows is None:
-        hows = game.card_cache["restless"] = _AboutToLeave(game.pool)
+    reasons: _LeavingReasons | None = game.card_cache.get("restless")
+    if reasons is None:
+        reasons = game.card_cache["restless"] = _LeavingReasons(game.pool)
     here = game.zones[FIELDS[0]] + game.zones[FIELDS[1]]
-    theirs = [*map(hows.__getitem__, map(_SAYING, map(game.cards.__getitem__, here)))]
-    found = [(ref, how) for ref, how in zip(here, theirs, strict=True) if how] if any(theirs) else []
+    theirs = [*map(reasons.__getitem__, map(_FACE_AND_MARKS, map(game.cards.__getitem__, here)))]
+    found = [(ref, reason) for ref, reason in zip(here, theirs, strict=True) if reason] if any(theirs) else []
     game.cache["restless"] = found
     return found
 
 
-__all__ = ["leaving", "withering"]
+__all__ = ["leaving", "without_enough_cores"]

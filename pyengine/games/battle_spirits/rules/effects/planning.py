@@ -1,4 +1,4 @@
-"""T1 to T13: what statements come to now, worked out from the choices made so far."""
+"""T1 to T13: the acts of statements, computed from the choices made so far."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import TypeAlias
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.effects.choosing import (
     SpiritsWords,
+    affected,
+    agrees_to_prices,
     can_do,
     cards_of,
     end_of,
-    is_agreed_to,
+    is_affected,
     is_picked_unseen,
-    is_received,
     order_of_choosing,
     origin,
     place_in_text,
     players,
-    received,
 )
 from pyengine.games.battle_spirits.rules.effects.effect_actions import UNDER, may_grow, place_at
 from pyengine.games.battle_spirits.rules.facts import Game
@@ -61,7 +61,7 @@ def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
 
 @says(v.DiscardCards)
 def discard_cards(beat: Beat, node: v.DiscardCards, path: Path) -> None:
-    """Its player picks, as it is done."""
+    """Let each player choose the discarded cards during resolution."""
     if beat.declares:
         return
     n = beat.amount(node.n)
@@ -98,13 +98,13 @@ def open_top(beat: Beat, node: v.OpenTop, path: Path) -> None:
 
 @says(v.Destroy)
 def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
-    refs = received(beat, "destroy", cards_of(beat, node.what, "destroy", moves=True))
+    refs = affected(beat, "destroy", cards_of(beat, node.what, "destroy", moves=True))
     beat.acts += [("destroy", ref) for ref in refs] or [("turn", (), False)]
 
 
 @says(v.Exhaust)
 def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
-    refs = received(beat, "exhaust", cards_of(beat, node.what, "exhaust"))
+    refs = affected(beat, "exhaust", cards_of(beat, node.what, "exhaust"))
     beat.short = beat.short or any(beat.game.cards[ref].asleep for ref in refs)
     beat.acts.append(("turn", refs, True))
 
@@ -112,25 +112,25 @@ def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
 @says(v.MakeReady)
 @defines("T8.1", "T8.2")
 def make_ready(beat: Beat, node: v.MakeReady, path: Path) -> None:
-    """For one that is not made ready unless a price is paid its player gives his word first, and pays as it happens."""
+    """Make cards ready. For a card with an "unless" price, its player agrees first and pays during the act."""
     game = beat.game
-    refs = received(beat, "ready", cards_of(beat, node.what, "ready"))
+    refs = affected(beat, "ready", cards_of(beat, node.what, "ready"))
     by, place = origin(beat), place_in_text(game, beat.face, path)
     unpaid = tuple(ref for ref in refs if verdict(game, "ready", ref, by, place).by.place == UNLESS)
-    agreed = () if beat.declares else tuple([ref for ref in unpaid if is_agreed_to(beat, "ready", ref)])
+    agreed = () if beat.declares else tuple([ref for ref in unpaid if agrees_to_prices(beat, "ready", ref)])
     beat.short = beat.short or len(agreed) < len(unpaid)
     beat.acts.append(("turn", tuple(ref for ref in refs if ref not in unpaid), False))
     beat.acts += [("ready", ref, True) for ref in agreed]
 
 
-Goes: TypeAlias = v.Return | v.PutUnder
+MoveStatement: TypeAlias = v.Return | v.PutUnder
 
 
-def _goes(zone: str, how: str) -> Handler[Goes]:
-    def handler(beat: Beat, node: Goes, path: Path) -> None:
+def _move_handler(zone: str, how: str) -> Handler[MoveStatement]:
+    def handler(beat: Beat, node: MoveStatement, path: Path) -> None:
         game = beat.game
         place = place_in_text(game, beat.face, path)
-        for ref in received(beat, "return", cards_of(beat, node.what, "return", moves=True)):
+        for ref in affected(beat, "return", cards_of(beat, node.what, "return", moves=True)):
             owner = game.cards[ref].owner
             if zone == HAND and not may_grow(game, owner, place):
                 beat.short = True
@@ -141,8 +141,8 @@ def _goes(zone: str, how: str) -> Handler[Goes]:
     return handler
 
 
-STATEMENTS[v.Return] = _goes(HAND, "")
-STATEMENTS[v.PutUnder] = _goes(DECK, UNDER)
+STATEMENTS[v.Return] = _move_handler(HAND, "")
+STATEMENTS[v.PutUnder] = _move_handler(DECK, UNDER)
 
 
 @says(v.SummonFree)
@@ -169,7 +169,7 @@ def cores_to(beat: Beat, node: v.CoresTo, path: Path) -> None:
 @says(v.CoresOn)
 def cores_on(beat: Beat, node: v.CoresOn, path: Path) -> None:
     n, source = beat.amount(node.n), end_of(node.source, beat.seat)
-    refs = [ref for ref in received(beat, "", cards_of(beat, node.what)) if is_on_field(beat.game, ref)]
+    refs = [ref for ref in affected(beat, "", cards_of(beat, node.what)) if is_on_field(beat.game, ref)]
     if source != "void":
         beat.short = beat.short or cores_at(beat.game, place_at(source)) < n * len(refs)
     beat.acts.append(("turn", (), False))
@@ -180,7 +180,7 @@ def cores_on(beat: Beat, node: v.CoresOn, path: Path) -> None:
 def take_cores(beat: Beat, node: v.TakeCores, path: Path) -> None:
     game, n = beat.game, beat.amount(node.n)
     beat.acts.append(("turn", (), False))
-    for ref in received(beat, "cores", cards_of(beat, node.what, "cores")):
+    for ref in affected(beat, "cores", cards_of(beat, node.what, "cores")):
         lie = count(game, ref, CORE) if node.place == "void" else cores_at(game, ref)
         beat.short = beat.short or lie < n
         place = {"void": "void", "trash": f"{SPENT}{game.cards[ref].seat}"}.get(
@@ -197,24 +197,27 @@ def life_down(beat: Beat, node: v.LifeDown, path: Path) -> None:
         beat.acts.append(("life", seat, n))
 
 
-# -- what holds for a time -----------------------------------------------------------------------------------
+# -- continuous effects --------------------------------------------------------------------------------------
 
-Holds: TypeAlias = v.ChangeBp | v.AddSymbol | v.LevelAs | v.Grant | v.Cannot | v.NotExerted | v.Unaffected
+ContinuousStatement: TypeAlias = (
+    v.ChangeBp | v.AddSymbol | v.LevelAs | v.Grant | v.Cannot | v.NotExerted | v.Unaffected
+)
 
 
-def _holds(beat: Beat, node: Holds, path: Path) -> None:
-    """Those that are kept off receive it as soon as nothing keeps them off any more (T10.2)."""
+def _start_effect(beat: Beat, node: ContinuousStatement, path: Path) -> None:
+    """Start a continuous effect on cards, protected cards included: the effect applies once the protection ends
+    (T10.2)."""
     refs = cards_of(beat, node.what)
     n = beat.amount(node.n) if isinstance(node, v.ChangeBp) else 0
     by, place = origin(beat), place_in_text(beat.game, beat.face, path)
-    beat.short = beat.short or not all(is_received(beat.game, "", ref, by, place) for ref in refs)
+    beat.short = beat.short or not all(is_affected(beat.game, "", ref, by, place) for ref in refs)
     beat.acts.append(
         ("effect", KINDS[type(node)], beat.card, beat.user, refs, node.until, beat.face, path, n)
     )
 
 
 for _kind in (v.ChangeBp, v.AddSymbol, v.LevelAs, v.Grant, v.Cannot, v.NotExerted, v.Unaffected):
-    STATEMENTS[_kind] = _holds
+    STATEMENTS[_kind] = _start_effect
 
 
 @says(v.PlayerCannot)
@@ -242,7 +245,7 @@ def use_part(beat: Beat, node: v.UsePart, path: Path) -> None:
     beat.acts += [("use", beat.seat, ref, node.part) for ref in refs]
 
 
-# -- how it is worded ----------------------------------------------------------------------------------------
+# -- wording -------------------------------------------------------------------------------------------------
 
 
 def _inside(node: Node, path: Path, field: str) -> Path:
@@ -252,7 +255,7 @@ def _inside(node: Node, path: Path, field: str) -> Path:
 @says(v.MayDo)
 @defines("T5.1", "T5.2", "T5.3")
 def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
-    """Asked as its turn comes; what is declined comes to nothing at all, and was not exerted."""
+    """Ask at the time of resolution; a declined part has no effect and does not count as exerted."""
     if beat.agrees(Question(beat.seat, "yes_no", "may", "T5.1", (YES, NO), None, beat.shown)):
         STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
     else:
@@ -262,8 +265,8 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 @says(v.ByDoing)
 @defines("T6.1", "T6.2", "T6.3")
 def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
-    """Choose for both halves together and do both at once, or neither. If cards of a hidden zone decide whether the act
-    is possible, ask the player in any case, so the question reveals nothing."""
+    """Choose for both halves together and perform both at once, or neither. If cards of a hidden zone decide whether
+    the act is possible, ask the player in any case, so the question reveals nothing."""
     game, by = beat.game, origin(beat)
     place = place_in_text(game, beat.face, path)
     able = all(can_do(game, half, beat.scope, by, place) for half in (node.first, node.body))
@@ -288,7 +291,7 @@ def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
 
 
 def _skip(beat: Beat, node: v.ByDoing, path: Path) -> None:
-    """What was chosen for it is passed over: it has become impossible since."""
+    """Discard the choices made for a part impossible by now."""
     before = len(beat.acts)
     for field in ("first", "body"):
         STATEMENTS.run(beat, getattr(node, field), _inside(node, path, field))
@@ -305,12 +308,12 @@ def both(beat: Beat, node: v.Both, path: Path) -> None:
 @says(v.WhenDone)
 @defines("T7.1", "T7.2", "T7.4")
 def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
-    """Carry out the second part if the first part was done: the whole first part, numbers included, or any of it
+    """Resolve the second part if the first part was performed: the whole first part, numbers included, or any of it
     (`DECIDED.done`). The second part need not be possible."""
     was, before = beat.short, len(beat.acts)
     beat.short = False
     STATEMENTS.run(beat, node.first, _inside(node, path, "first"))
-    some = DECIDED.done.value == "any of it" and comes_to_anything(beat.game, beat.acts[before:])
+    some = DECIDED.done.value == "any of it" and has_any_effect(beat.game, beat.acts[before:])
     if (some or not beat.short) and not beat.declares:
         away = any(act[0] == "move" and act[1] == beat.card for act in beat.acts[before:])
         beat.acts.append(
@@ -328,22 +331,22 @@ def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
     beat.short = beat.short or was
 
 
-def comes_to_anything(game: Game, acts: list[Act]) -> bool:
-    """Return whether any of these acts has an effect: its card exists, or its number can be more than 0."""
-    for name, *said in acts:
+def has_any_effect(game: Game, acts: list[Act]) -> bool:
+    """Return whether any act has an effect: its card exists, or its number can be more than 0."""
+    for name, *args in acts:
         if name in ("draw", "top"):
-            if said[1] and game.at(DECK, said[0]):
+            if args[1] and game.at(DECK, args[0]):
                 return True
         elif name == "cores":
-            if said[2] and (said[0] == "void" or cores_at(game, place_at(said[0]))):
+            if args[2] and (args[0] == "void" or cores_at(game, place_at(args[0]))):
                 return True
         elif name == "life":
-            if said[1] and life_of(game, said[0]):
+            if args[1] and life_of(game, args[0]):
                 return True
         elif name == "discard_burst":
-            if game.at(BURST, said[0]):
+            if game.at(BURST, args[0]):
                 return True
-        elif name not in ("turn", "discard") or said[0]:
+        elif name not in ("turn", "discard") or args[0]:
             return True
     return False
 
@@ -356,7 +359,7 @@ def unpreventable(beat: Beat, node: v.Unpreventable, path: Path) -> None:
 @says(v.PlayerDoes)
 @defines("T12.2")
 def player_does(beat: Beat, node: v.PlayerDoes, path: Path) -> None:
-    """Each player chooses their own objects, one player after the other."""
+    """Let the players perform the body in sequence, each choosing their own objects."""
     seats = order_of_choosing(beat.game) if node.who == "each" else (seat_of(node.who, beat.seat),)
     for seat in seats:
         beat.seat = seat
@@ -376,7 +379,7 @@ def then(beat: Beat, node: v.Then, path: Path) -> None:
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    """Looked at when it comes to it, and chosen for then."""
+    """Evaluate the condition, and choose objects, at the time of resolution."""
     if beat.declares:
         return
     if not holds(beat.game, node.condition, beat.scope):

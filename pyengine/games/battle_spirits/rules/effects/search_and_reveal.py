@@ -1,4 +1,4 @@
-"""T13.1: cards of the top of a deck are opened, some of them are added to the hand, and the rest goes where the text says."""
+"""T13.1: reveal the top cards of a deck, add some to the hand, and put the rest into the zone given by the text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from pyengine.mechanics.ability_index import Path, Scope, node_at
 
 
 class Open(Procedure):
-    """T13.1, T4.1: to add them to the hand is mandatory; what is left is "remaining", or the "others"."""
+    """T13.1, T4.1: reveal cards and add matching cards to the hand, mandatorily; the rest is "remaining", or the
+    "others"."""
 
     seat: int
     card: int
@@ -27,21 +28,21 @@ class Open(Procedure):
 
     @step("T1.1", "T4.1")
     def open(self, game: Game) -> Next:
-        """As many as there are."""
-        self.opened = game.at(DECK, self.seat)[-self.said(game).n :][::-1]
+        """Reveal as many cards as possible."""
+        self.opened = game.at(DECK, self.seat)[-self.statement(game).n :][::-1]
         atoms.reveal(game, self.opened)
         return None
 
     @step("T4.2", "T4.1")
     def choose(self, game: Game) -> Next:
-        said = self.said(game)
+        statement = self.statement(game)
         scope = Scope(self.seat, self.card)
-        fit = tuple(ref for ref in self.opened if is_such(game, ref, said.cards, scope))
-        if not said.take or len(fit) <= said.take:
+        fit = tuple(ref for ref in self.opened if is_such(game, ref, statement.cards, scope))
+        if not statement.take or len(fit) <= statement.take:
             self.chosen = fit
-            game.unasked(self.seat, tuple(("card", ref) for ref in fit if said.take), "T4.2")
+            game.unasked(self.seat, tuple(("card", ref) for ref in fit if statement.take), "T4.2")
             return goto("add")
-        if len(self.chosen) == said.take:
+        if len(self.chosen) == statement.take:
             return goto("add")
         options = tuple(("card", ref) for ref in fit if ref not in self.chosen)
         return call(Question(self.seat, "choose", "add-to-hand", "T4.2", options, None))
@@ -53,26 +54,27 @@ class Open(Procedure):
 
     @step("T13.1")
     def add(self, game: Game) -> Next:
-        """What cannot be added is one of the remaining cards; it is none of the others, and stays on top of the deck."""
-        said = self.said(game)
+        """Add the chosen cards and move the rest. Cards barred from the hand join the "remaining" cards, but not the
+        "others": then the cards stay on top of the deck."""
+        statement = self.statement(game)
         rest = tuple(ref for ref in self.opened if ref not in self.chosen)
         kept: Refs = ()
         if may_grow(game, self.seat, place_in_text(game, self.face, self.path)):
             if self.chosen:
                 atoms.move(game, self.chosen, HAND, self.seat)
-        elif said.rest == "remaining" or DECIDED.others.value == "with the rest":
+        elif statement.rest == "remaining" or DECIDED.others.value == "with the rest":
             rest = self.opened
         else:
             kept = self.chosen
         if rest:
-            under = said.to == UNDER
+            under = statement.to == UNDER
             atoms.move(game, rest, DECK if under else TRASH, self.seat, bottom=under)
             atoms.conceal(game, rest if under else ())
         atoms.conceal(game, kept)
         return done()
 
-    def said(self, game: Game) -> v.OpenTop:
-        """What the text says."""
+    def statement(self, game: Game) -> v.OpenTop:
+        """Return the statement with the number of cards and the destination of the rest."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.OpenTop)
         return found

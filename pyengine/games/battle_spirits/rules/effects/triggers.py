@@ -1,4 +1,4 @@
-"""Which texts something sets off, and which conditions of bursts it meets."""
+"""Triggered texts and burst conditions of events."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
 from pyengine.games.battle_spirits.rules.semantics.ability_index import (
     ability_at,
+    hand_abilities,
+    has_hand_triggers,
     index_of,
-    is_heard_in_hands,
     levels,
     moment_key,
-    of_hand,
 )
 from pyengine.games.battle_spirits.rules.semantics.text_evaluation import concerns, unpreventable_parts, whose
 from pyengine.games.battle_spirits.rules.semantics.values import is_exerted, is_on, level
@@ -22,26 +22,26 @@ from pyengine.mechanics.ability_index import Held, Path, Scope, ability_of
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import set_off_in, still_there, wait
 
-AT_ITS_END = ("vanished", "leaves")
-"""What a spirit hears that has too few cores for any level: it hears it on level 1."""
+LEAVING_EVENTS = ("vanished", "leaves")
+"""Events heard on level 1 by a spirit with too few cores for any level."""
 
 
 def _row(game: Game, held: Held, it: tuple[int, ...]) -> Row:
-    """A text that was set off: its way leads to what it does."""
+    """Return a pending text, with the path to its effects."""
     at = type(held.ability).FIELDS.index("effects")
     return (game.cards[held.holder].seat, held.holder, held.face, (*held.path, at), it)
 
 
 def moment_of(game: Game, face: str, path: Path) -> v.Moment | None:
-    """What a text waited for that was set off, by the way to what it does."""
+    """Return the triggering event of a text from the path to its effects, or None."""
     ability = ability_at(game, face, path)
     return ability.moment if isinstance(ability, v.When | v.InHand) else None
 
 
 @defines("T14.2", "B5.5")
-def hears(game: Game, held: Held, what: str, ref: int) -> bool:
-    """Whether a card hears something on the level on which it is."""
-    if held.holder == ref and what in AT_ITS_END and not level(game, ref):
+def works_on_level(game: Game, held: Held, what: str, ref: int) -> bool:
+    """Return whether a triggered ability works on the card's current level."""
+    if held.holder == ref and what in LEAVING_EVENTS and not level(game, ref):
         found = levels(game, held.face, held.path)
         return found is None or found[0] == 1
     return is_on(game, held)
@@ -61,10 +61,10 @@ def exerted_parts(game: Game, row: Row, key: str) -> tuple[Path, ...]:
 
 @defines("T14.2", "B5.5", "T7.3")
 def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
-    """Return the paths to the parts of a waiting text to exert now; () if none.
+    """Return the paths to the parts of a pending text to exert now; () if none.
 
-    A card that has left the field exerts only its effects for vanishing or leaving. A card that has left the hand
-    exerts no effect of the hand. A card on the field must still have a level with the effect.
+    A card gone from the field exerts only its effects for vanishing or leaving. A card gone from the hand exerts no
+    effect of the hand. A card on the field must still have a level with the effect.
     """
     text = set_off_in(row)
     ability = ability_at(game, text.face, text.path)
@@ -74,7 +74,7 @@ def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
     _, has_moved = still_there(game, row)
     card = game.cards.get(text.holder)
     if has_moved or card is None or card.zone != where:
-        return (text.path,) if where == FIELD and key in AT_ITS_END else ()
+        return (text.path,) if where == FIELD and key in LEAVING_EVENTS else ()
     if where == HAND:
         return (text.path,)
     found = levels(game, text.face, text.path)
@@ -84,7 +84,7 @@ def parts_now(game: Game, row: Row) -> tuple[Path, ...]:
 
 
 def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
-    """The texts that an event of this card sets off, as far as their cards' effects are exerted (T9.1)."""
+    """Return the texts triggered by an event of a card, without silenced texts (T9.1)."""
     out = []
     for held in index_of(game).moments.get(what, ()):
         moment = ability_of(held, v.When).moment
@@ -92,7 +92,7 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
         if (
             isinstance(moment, v.Event)
             and concerns(game, moment.subject, scope, ref)
-            and hears(game, held, what, ref)
+            and works_on_level(game, held, what, ref)
             and (is_exerted(game, held.holder, what) or exerted_parts(game, _row(game, held, ()), what))
         ):
             out.append(_row(game, held, (ref,)))
@@ -100,7 +100,7 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
 
 
 def set_off_for(game: Game, key: str, seat: int) -> list[Row]:
-    """The texts that something sets off that comes about for this player."""
+    """Return the texts triggered by an event of a player."""
     out = []
     for held in index_of(game).moments.get(key, ()):
         moment = ability_of(held, v.When).moment
@@ -115,34 +115,34 @@ def set_off_for(game: Game, key: str, seat: int) -> list[Row]:
     return out
 
 
-def is_anything_heard(game: Game) -> bool:
-    """Whether any text on the field waits for anything."""
+def has_triggers(game: Game) -> bool:
+    """Return whether any triggered ability exists on the field."""
     return bool(index_of(game).moments)
 
 
-def _tell_hands(game: Game, key: str, ref: int, seat: int) -> None:
-    if is_heard_in_hands(game, key) and (game.at(HAND, 0) or game.at(HAND, 1)):
+def _record_for_hands(game: Game, key: str, ref: int, seat: int) -> None:
+    if has_hand_triggers(game, key) and (game.at(HAND, 0) or game.at(HAND, 1)):
         atoms.put(game, "heard", (*game.vars["heard"], Heard(key, ref, seat)))
 
 
 def raise_event(game: Game, what: str, ref: int) -> None:
-    """Something was done with a card: texts that wait for it are set off, and wait."""
+    """Raise an event of a card: triggered texts become pending."""
     if rows := set_off_by(game, what, ref):
         wait(game, rows)
-    _tell_hands(game, what, ref, game.cards[ref].seat)
+    _record_for_hands(game, what, ref, game.cards[ref].seat)
 
 
 def raise_for(game: Game, key: str, seat: int) -> None:
-    """The same of what comes about for a player."""
+    """Raise an event of a player: triggered texts become pending."""
     if rows := set_off_for(game, key, seat):
         wait(game, rows)
-    _tell_hands(game, key, 0, seat)
+    _record_for_hands(game, key, 0, seat)
 
 
-def answering(game: Game, heard: Heard, seat: int, ref: int) -> Row | None:
-    """The text of a known card in a hand that waits for this, if there is one."""
+def hand_trigger(game: Game, heard: Heard, seat: int, ref: int) -> Row | None:
+    """Return the hand ability of a known card triggered by an event as a pending text, or None."""
     face = face_of(game, ref)
-    for n in of_hand(game, face, heard.key):
+    for n in hand_abilities(game, face, heard.key):
         above = game.pool[face].abilities[n]
         path: Path = (n, v.At.FIELDS.index("ability")) if isinstance(above, v.At) else (n,)
         moment = moment_of(game, face, path)
@@ -158,13 +158,13 @@ def answering(game: Game, heard: Heard, seat: int, ref: int) -> Row | None:
 
 @defines("B9.3")
 def meet(game: Game, on: str, seat: int, ref: int = 0) -> None:
-    """A condition of bursts is met for this player, if one of his is set."""
+    """Record a met burst condition for a player with a set burst."""
     if game.at(BURST, seat):
         stamp = game.cards[ref].stamp if ref else 0
         atoms.put(game, "met", (*game.vars["met"], Met(on, seat, ref, stamp)))
 
 
 __all__ = [
-    "answering", "is_anything_heard", "meet", "moment_of", "parts_now", "raise_event", "raise_for", "set_off_by",
+    "hand_trigger", "has_triggers", "meet", "moment_of", "parts_now", "raise_event", "raise_for", "set_off_by",
     "set_off_for",
 ]  # fmt: skip

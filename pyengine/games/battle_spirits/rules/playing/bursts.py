@@ -1,5 +1,4 @@
-"""B7, B9: what comes of something: the effects that it has set off, the cards that leave, and then the bursts whose condition it
-has met."""
+"""B7, B9: the aftermath of an event: triggered effects, cards leaving the field, then bursts with a met condition."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from pyengine.games.battle_spirits.rules.effects.choosing import in_turn
 from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_back
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Exert, Happening
 from pyengine.games.battle_spirits.rules.effects.leaving_field import leaving
-from pyengine.games.battle_spirits.rules.effects.triggers import answering, raise_for
+from pyengine.games.battle_spirits.rules.effects.triggers import hand_trigger, raise_for
 from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
 from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
 from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
@@ -23,32 +22,32 @@ from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.triggers import stamped
 
-WENT = ("destroyed", "vanished")
-STAYS = ("attacked", "summoned")
-"""Conditions that are proper only as long as their card has come to the trash, or is still on the field."""
+TRASH_CONDITIONS = ("destroyed", "vanished")
+FIELD_CONDITIONS = ("attacked", "summoned")
+"""Burst conditions valid only while their card is in the trash (WENT) or still on the field (STAYS)."""
 
 
 @defines("B9.4", "T14.10")
-def is_proper(game: Game, met: Met) -> bool:
-    """Whether a condition that was met still is: that an effect for being summoned was exerted, and what has no card, stays
-    true."""
+def is_still_valid(game: Game, met: Met) -> bool:
+    """Return whether a met condition is still valid. Conditions without a card, and an exerted effect on being
+    summoned, stay valid."""
     card = game.cards.get(met.ref)
-    if met.on in WENT:
+    if met.on in TRASH_CONDITIONS:
         return card is not None and card.zone == TRASH
-    if met.on in STAYS:
+    if met.on in FIELD_CONDITIONS:
         return card is not None and card.zone == FIELD and card.stamp == met.stamp
     return True
 
 
 def burst_of(game: Game, ref: int) -> tuple[int, v.Burst] | None:
-    """The burst effect of a known card, with its number."""
+    """Return the burst effect of a known card with its number, or None."""
     face = face_of(game, ref)
     return next(((n, one) for n, one in bare_abilities(game, face) if isinstance(one, v.Burst)), None)
 
 
-def waits(game: Game, met: Met) -> bool:
-    """Whether a condition may be announced on: a destroyed spirit need not have come to the trash yet."""
-    return is_proper(game, met) or (met.on in WENT and is_waiting(game, met.ref))
+def may_announce_on(game: Game, met: Met) -> bool:
+    """Return whether a burst may be announced on a condition; a destroyed spirit may still be waiting on the field."""
+    return is_still_valid(game, met) or (met.on in TRASH_CONDITIONS and is_waiting(game, met.ref))
 
 
 @defines("B9.3", "T14.7")
@@ -61,7 +60,7 @@ def is_met(game: Game, seat: int, ref: int) -> bool:
     """Return whether the condition of a known set burst is met."""
     found = burst_of(game, ref)
     return found is not None and any(
-        met.on == found[1].on and waits(game, met) for met in game.vars["met"] if met.seat == seat
+        met.on == found[1].on and may_announce_on(game, met) for met in game.vars["met"] if met.seat == seat
     )
 
 
@@ -71,38 +70,41 @@ def may_activate(game: Game, seat: int) -> bool:
     return not is_barred(game, seat, "burst")
 
 
-def is_anything_left(game: Game) -> bool:
-    """Whether anything comes of what has happened."""
+def has_aftermath(game: Game) -> bool:
+    """Return whether triggers, met conditions or leaving cards remain to be processed."""
     facts = game.vars
     return bool(facts["pending"] or facts["met"] or facts["heard"]) or bool(leaving(game))
 
 
 class Aftermath(StateCheckProcedure):
-    """B7.2, B9.3: a moment with all that comes of it: the effects that were set off, in one group with those that newly come of
-    them; then destroyed cards leave; then bursts. Whoever has a burst set is asked where any condition was met, whatever it is:
-    nobody learns from not being asked. `asked` have said once whether they announce, `again` twice."""
+    """B7.2, B9.3: process an event completely: triggered effects in a single group with their own new triggers, then
+    leaving cards, then bursts.
+
+    A player with a set burst is asked whenever any burst condition was met, so the absence of a question reveals
+    nothing. `asked` and `again` hold the players asked a first and a second time.
+    """
 
     asked: tuple[int, ...] = ()
     again: tuple[int, ...] = ()
     announced: tuple[int, ...] = ()
     others: bool = False
-    """Whether other effects came since it began."""
+    """Whether other effects have resolved since the beginning."""
     seat: int = 0
 
     @step("B9.3", "T14.7")
     def ask(self, game: Game) -> Next:
-        """As soon as a condition is met."""
+        """Ask for a burst announcement as soon as a condition is met."""
         return self.next_to_ask(game, self.asked, "hands")
 
     @step("B9.3", "T14.9")
     def announce(self, game: Game) -> Next:
         self.asked = (*self.asked, self.seat)
-        self.say(game)
+        self.record_announcement(game)
         return goto("ask")
 
     @step("B7.2", "T14.2")
     def hands(self, game: Game) -> Next:
-        """Cards of a hand that wait for what has happened are shown by whoever likes to."""
+        """Offer the players to show hand cards triggered by the event."""
         return call(FromHands()) if game.vars["heard"] else None
 
     @step("B7.2", "T4.1")
@@ -116,12 +118,12 @@ class Aftermath(StateCheckProcedure):
 
     @step("B7.2")
     def resolved(self, game: Game) -> Next:
-        """What newly came of them belongs to the same group."""
+        """Ask again; new triggers belong to the same group."""
         return goto("ask")
 
     @step("B7.1", "B7.2")
     def leave(self, game: Game) -> Next:
-        """To their owners' trash, their cores to the reserve."""
+        """Move destroyed cards to their owners' trash, and their cores to the reserve."""
         gone = leaving(game)
         if not gone:
             return goto("ask_again")
@@ -133,7 +135,7 @@ class Aftermath(StateCheckProcedure):
 
     @step("B9.3")
     def ask_again(self, game: Game) -> Next:
-        """Once more, if other effects came meanwhile."""
+        """Ask a second time if other effects resolved meanwhile."""
         if not self.others or DECIDED.announced.value == "once":
             return goto("activate")
         done_with = (*self.again, *(each for each in (0, 1) if each not in self.asked))
@@ -142,20 +144,20 @@ class Aftermath(StateCheckProcedure):
     @step("B9.3", "T14.9")
     def announce_again(self, game: Game) -> Next:
         self.again = (*self.again, self.seat)
-        self.say(game)
+        self.record_announcement(game)
         return goto("ask_again")
 
     @step("B9.5", "B9.4", "T14.10")
     def activate(self, game: Game) -> Next:
-        """After every effect that is no burst's, the turn player's first; one whose condition has become improper goes back
-        face down. Whoever has not announced by now is too late."""
+        """Activate an announced burst after all other effects, the turn player's first. A burst with an invalid
+        condition returns to face down. Later announcements are not possible."""
         seat = next((each for each in in_turn(game) if each in self.announced), -1)
         if seat < 0:
             return goto("end")
         self.announced = tuple(each for each in self.announced if each != seat)
         rows = tuple(met for met in game.vars["met"] if met.seat in self.announced)
         here = game.at(BURST, seat)
-        mine = [met.on for met in game.vars["met"] if met.seat == seat and is_proper(game, met)]
+        mine = [met.on for met in game.vars["met"] if met.seat == seat and is_still_valid(game, met)]
         found = burst_of(game, here[-1]) if here else None
         atoms.put(game, "met", rows)
         if found is None or found[1].on not in mine or not may_activate(game, seat):
@@ -166,28 +168,28 @@ class Aftermath(StateCheckProcedure):
 
     @step("B9.3", "B9.5")
     def activated(self, game: Game) -> Next:
-        """What comes of it is seen to before the next; it meets conditions of its own."""
+        """Process the consequences before the next burst; the activation may meet new conditions."""
         self.asked = self.again = ()
         self.others = False
         return goto("ask")
 
     @step("B9.3")
     def end(self, game: Game) -> Next:
-        """The moment is over, and with it every condition."""
+        """End the event's processing; all its burst conditions expire."""
         atoms.put(game, "met", ())
         return done()
 
-    def say(self, game: Game) -> None:
-        """Whether it is announced; all see it then, and that it waits for its turn."""
+    def record_announcement(self, game: Game) -> None:
+        """Record an announcement; the burst is revealed to both players before its activation."""
         if self.got == YES:
             self.announced = (*self.announced, self.seat)
             game.emit("announced_burst", self.seat, game.at(BURST, self.seat))
             atoms.reveal(game, game.at(BURST, self.seat))
 
     def next_to_ask(self, game: Game, but: tuple[int, ...], then: str) -> Next:
-        """The question to the next player with a set burst and a condition that was met."""
+        """Return the question to the next player with a set burst and a met condition, or a jump to step `then`."""
         self.got = None
-        mine = {met.seat for met in game.vars["met"] if waits(game, met)}
+        mine = {met.seat for met in game.vars["met"] if may_announce_on(game, met)}
         for seat in in_turn(game):
             here = game.at(BURST, seat)
             if seat in but or seat in self.announced or seat not in mine or not here:
@@ -200,8 +202,8 @@ class Aftermath(StateCheckProcedure):
 
 
 class Activate(Procedure):
-    """T14.7 to T14.9, B9.5, B9.6: a burst is activated, for nothing: its effect is exerted, and its card goes to the trash if
-    the effect has brought it nowhere."""
+    """T14.7 to T14.9, B9.5, B9.6: activate a burst without cost. Its effect resolves, and its card goes to the trash
+    unless the effect moved the card."""
 
     seat: int
     card: int
@@ -228,8 +230,8 @@ class Activate(Procedure):
 
 
 class FromHands(Procedure):
-    """T14.2: whoever holds cards is asked whether one of them waits for what has happened; it is shown, and its text is set off
-    with the others."""
+    """T14.2: ask each player with a hand whether to show a card triggered by the event; the triggered text joins the
+    pending effects."""
 
     heard: tuple[Row, ...] = ()
     at: int = 0
@@ -243,16 +245,16 @@ class FromHands(Procedure):
 
     @step("B7.2", "T14.2")
     def ask(self, game: Game) -> Next:
-        """For each thing that was heard, the turn player first."""
+        """Ask for each event, the turn player first."""
         if self.at >= 2 * len(self.heard):
             return done()
-        seat, heard = self.now(game)
+        seat, heard = self.current(game)
         hand = game.at(HAND, seat)
         found = tuple(
             ("card", ref)
             for ref in hand
             if ref not in self.shown
-            and (game.cards[ref].face is None or answering(game, heard, seat, ref) is not None)
+            and (game.cards[ref].face is None or hand_trigger(game, heard, seat, ref) is not None)
         )
         if not hand:
             self.at += 1
@@ -270,14 +272,14 @@ class FromHands(Procedure):
 
     @step("B7.2", "T14.2")
     def set_off(self, game: Game) -> Next:
-        seat, heard = self.now(game)
-        row: Row | None = answering(game, heard, seat, self.shown[-1])
+        seat, heard = self.current(game)
+        row: Row | None = hand_trigger(game, heard, seat, self.shown[-1])
         if row is not None:
             atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, (row,))))
         return goto("ask")
 
-    def now(self, game: Game) -> tuple[int, Heard]:
-        """Who is asked now, and about what."""
+    def current(self, game: Game) -> tuple[int, Heard]:
+        """Return the asked seat and the event of the current question."""
         return in_turn(game)[self.at % 2], Heard._make(self.heard[self.at // 2])
 
 
@@ -287,8 +289,8 @@ __all__ = [
     "FromHands",
     "burst_of",
     "fits",
-    "is_anything_left",
+    "has_aftermath",
     "is_met",
-    "is_proper",
+    "is_still_valid",
     "may_activate",
 ]

@@ -1,4 +1,4 @@
-"""Reasons why an answer to a question is refused, with their clauses."""
+"""Refusals of answers to questions, with their clauses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.kernel.question import FINISH, YES, Answer, Question
 
 
 def refusal(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return the reasons against an answer that a question does not offer; () if the question's clause is reason
+    """Return the reasons against an answer outside the question's options; () if the question's clause is reason
     enough."""
     about = question.about
     if answer == YES and question.code == "announce-burst":

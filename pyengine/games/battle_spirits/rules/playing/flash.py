@@ -1,4 +1,4 @@
-"""B6.8: flash timings."""
+"""B6.8: the rules of flash timings."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from pyengine.mechanics.response_windows import Window
 
 @defines("B4.6")
 def is_cut_short(game: Game) -> bool:
-    """Whether the battle is over since its attack step has been ended."""
+    """Return whether the battle is over because the attack step has been ended."""
     return game.vars["closing"] and DECIDED.cut_short.value == "over"
 
 
 class Flash(Window, clauses={"": "B6.8"}):
-    """B6.8: by turns one thing is used, or one passes, until both have passed in a row; the player whose turn it is not is
-    first. Whoever could use something, as far as both know, is asked, whatever he holds."""
+    """B6.8: the players alternate uses or passes until both pass in a row; the non-turn player is first. A player is
+    asked if, by public information, any use is possible, regardless of the actual hand."""
 
     clause: str = "B6.2"
 
     def is_over(self, game: Game) -> bool:
-        """Nobody uses anything in a battle that is over."""
+        """Return whether the battle is over; an ended battle allows no use."""
         return is_cut_short(game)
 
     def asks(self, game: Game) -> Question | None:
-        """What he may use."""
+        """Return the question for a use, or None without a possible use."""
         if not could_use(game, self.turn):
             return None
         open_chance(game, "flash", self.turn)
@@ -39,7 +39,7 @@ class Flash(Window, clauses={"": "B6.8"}):
         )
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
-        """It is resolved at once."""
+        """Return the procedure of a use, resolved at once."""
         return ACTIONS.act_on(game, self.turn, answer)
 
 

@@ -1,6 +1,6 @@
-"""B4 to B6, B8 to B10: what a player may do at a chance, as reasons against what he may not.
+"""B4 to B6, B8 to B10: legal actions at a chance, as reasons against illegal actions.
 
-A chance is a fact of the table: what may be done ("main", "flash", "attack", "block") and by which seat.
+A chance is a fact of the table: an activity ("main", "flash", "attack", "block") and a seat.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, reduced
 from pyengine.games.battle_spirits.rules.effects.choosing import can_do, price_text
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.ability_index import bare_abilities
@@ -43,23 +43,23 @@ from pyengine.mechanics.ability_index import Scope
 Usable = v.Magic | v.Accel | v.Swap
 
 
-def open_chance(game: Game, what: str, seat: int) -> None:
-    """From now on this seat may do this."""
-    atoms.put(game, "chance", (what, seat))
+def open_chance(game: Game, activity: str, seat: int) -> None:
+    """Give a seat the chance for an activity."""
+    atoms.put(game, "chance", (activity, seat))
 
 
-def is_chance(game: Game, seat: int, *what: str) -> bool:
-    """Whether it is this seat's chance to do one of these."""
-    now = game.vars["chance"]
-    return now[0] in what and now[1] == seat
+def is_chance(game: Game, seat: int, *activities: str) -> bool:
+    """Return whether a seat has the chance for any of the given activities."""
+    chance = game.vars["chance"]
+    return chance[0] in activities and chance[1] == seat
 
 
-# -- prices that an "unless" wants ---------------------------------------------------------------------------
+# -- prices of "unless" texts --------------------------------------------------------------------------------
 
 
 @defines("T8.1", "T8.2")
 def is_payable(game: Game, seat: int, act: str, ref: int) -> bool:
-    """Whether whoever would do something with a card could do what texts want of him for it."""
+    """Return whether the acting player could pay all "unless" prices for an act on a card."""
     return all(
         can_do(game, price_text(game, each)[1], Scope(seat, each.origin.card), each.origin, DOES)
         for each in prices(game, act, ref)
@@ -68,16 +68,16 @@ def is_payable(game: Game, seat: int, act: str, ref: int) -> bool:
 
 @defines("T8.1", "T9.1")
 def is_open(game: Game, act: str, ref: int) -> bool:
-    """Whether nothing stands against it but, at most, an "unless"."""
+    """Return whether only an "unless" text, or no text, opposes an act."""
     found = verdict(game, act, ref)
     return found.done or found.clause == "T8.1"
 
 
-# -- cards that are summoned or deployed ---------------------------------------------------------------------
+# -- summoning and deploying ---------------------------------------------------------------------------------
 
 
 def price_of(game: Game, ref: int, reserve_only: bool = False) -> Price:
-    """What a known card costs that is summoned or deployed."""
+    """Return the price of summoning or deploying a known card."""
     face = face_of(game, ref)
     key = ("price", face, reserve_only)
     found: Price | None = game.card_cache.get(key)
@@ -89,12 +89,12 @@ def price_of(game: Game, ref: int, reserve_only: bool = False) -> Price:
 
 
 def price_now(game: Game, seat: int, ref: int) -> Price:
-    """The same at this chance: with divine speed the reserve alone pays (B10.3)."""
+    """Return the price at the current chance: with divine speed only the reserve pays (B10.3)."""
     return price_of(game, ref, is_chance(game, seat, "flash"))
 
 
 def tensho_of(game: Game, face: str) -> v.Tensho | None:
-    """What tensho a card of this face wants, if it has it."""
+    """Return the tensho ability of a face, or None."""
     key = ("tensho", face)
     if key not in game.card_cache:
         every = (each for _, each in bare_abilities(game, face) if isinstance(each, v.Tensho))
@@ -105,8 +105,8 @@ def tensho_of(game: Game, face: str) -> v.Tensho | None:
 
 @defines("B10.2", "B1.3")
 def offerings(game: Game, seat: int, ref: int, price: Price, *, despite_bans: bool = False) -> Refs:
-    """Return the spirits that could give up all their cores for a card with tensho, so that the rest still pays for the
-    card; the soul core does not go to the void. `despite_bans` includes spirits whose cores cannot be taken off."""
+    """Return the spirits able to give up all their cores for a card with tensho while the remaining cores still pay for
+    the card. The soul core cannot go to the void. `despite_bans` includes spirits with a ban on taking cores."""
     tensho = tensho_of(game, face_of(game, ref))
     assert tensho is not None
     wanted = reduced(game, seat, price) + price.cores
@@ -119,7 +119,7 @@ def offerings(game: Game, seat: int, ref: int, price: Price, *, despite_bans: bo
         and not is_waiting(game, each)
         and (despite_bans or verdict(game, "cores", each).done)
         and not (tensho.place == "void" and game.cards[each].mark(SOUL))
-        and in_reach(game, seat, price, (each,)) >= wanted
+        and available_cores(game, seat, price, (each,)) >= wanted
     )
 
 
@@ -140,7 +140,7 @@ def is_put_out(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B4.5", "not-now")
 def is_time_to_play(game: Game, seat: int, ref: int) -> bool:
-    """In one's own main step; with divine speed at a flash timing, too."""
+    """Return whether the chance allows playing: the player's main step, or a flash timing with divine speed."""
     return is_chance(game, seat, "main", "flash")
 
 
@@ -151,20 +151,20 @@ def is_quick(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B8.2", "not-now", "B4.5")
 def is_ones_main(game: Game, seat: int, ref: int) -> bool:
-    """What lies at hand is summoned in the main step alone."""
+    """Return whether the seat is in its main step; cards at hand are summoned only then."""
     return is_chance(game, seat, "main")
 
 
 @rule("B5.2", "too-few-cores")
 def is_afforded(game: Game, seat: int, ref: int) -> bool:
     price = price_of(game, ref)
-    return in_reach(game, seat, price) >= reduced(game, seat, price)
+    return available_cores(game, seat, price) >= reduced(game, seat, price)
 
 
 @rule("B5.3", "no-core-for-level-1", "B5.2")
 def is_filled(game: Game, seat: int, ref: int) -> bool:
     price = price_of(game, ref)
-    return in_reach(game, seat, price) >= reduced(game, seat, price) + price.cores
+    return available_cores(game, seat, price) >= reduced(game, seat, price) + price.cores
 
 
 @rule("B10.3", "too-few-in-reserve")
@@ -177,7 +177,7 @@ def is_in_reserve(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B10.2", "no-tensho", "T8.1")
 def has_an_offering(game: Game, seat: int, ref: int) -> bool:
-    """Whether a spirit could give up all its cores for tensho; bans on moving cores are a rule of their own
+    """Return whether a spirit could give up all its cores for tensho; bans on moving cores are a separate rule
     (`may_move_the_cores`)."""
     return tensho_of(game, face_of(game, ref)) is None or bool(
         offerings(game, seat, ref, price_now(game, seat, ref), despite_bans=True)
@@ -186,7 +186,7 @@ def has_an_offering(game: Game, seat: int, ref: int) -> bool:
 
 @rule("T9.1", "cores-cannot-be-taken", "B10.2")
 def may_move_the_cores(game: Game, seat: int, ref: int) -> bool:
-    """Whether tensho can take the cores of at least one of its spirits despite texts that keep cores in place."""
+    """Return whether tensho can take the cores of at least a single spirit despite bans on taking cores."""
     if tensho_of(game, face_of(game, ref)) is None:
         return True
     price = price_now(game, seat, ref)
@@ -215,7 +215,7 @@ CALL = (is_at_hand, is_ones_main, *AFFORDED)
 
 
 def used_of(game: Game, ref: int) -> Mapping[int, Usable]:
-    """What a known card has that is used, by its number among its abilities."""
+    """Return the usable abilities of a known card by ability number."""
     face = face_of(game, ref)
     found: Mapping[int, Usable] | None = game.card_cache.get(("used", face))
     if found is None:
@@ -226,7 +226,7 @@ def used_of(game: Game, ref: int) -> Mapping[int, Usable]:
 
 
 def price_of_use(game: Game, ref: int, one: Usable) -> Price:
-    """What a use costs: of a magic its card's cost, of an accel or a change its own."""
+    """Return the price of a use: the card's cost for a magic, the ability's cost for an accel or a change."""
     if isinstance(one, v.Magic):
         card = card_of(game, ref)
         return Price(card.cost, card.reduction)
@@ -234,7 +234,7 @@ def price_of_use(game: Game, ref: int, one: Usable) -> Price:
 
 
 def part_of(one: Usable) -> str:
-    """Whether a use is "main" or "flash"."""
+    """Return the part of a usable ability, "main" or "flash"."""
     return "flash" if isinstance(one, v.Swap) else one.part
 
 
@@ -250,19 +250,20 @@ def is_accel_of_hand(game: Game, seat: int, ref: int, one: Usable) -> bool:
 
 @rule("B6.8", "not-your-chance")
 def is_ones_chance(game: Game, seat: int, ref: int, one: Usable) -> bool:
-    what, *whose = game.vars["chance"]
-    return what != "flash" or whose == [seat]
+    activity, *seats = game.vars["chance"]
+    return activity != "flash" or seats == [seat]
 
 
 @rule("B8.1", "not-now", "B4.5", "B8.2", "B8.3")
 def is_time_to_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
-    """Main effects in one's own main step, flash effects at flash timings, too."""
+    """Return whether the chance allows the use: main effects in the player's main step only, flash effects also at
+    flash timings."""
     return is_chance(game, seat, "main") or (game.vars["chance"][0] == "flash" and part_of(one) == "flash")
 
 
 @rule("T9.1", "cannot", "T14.4")
 def may_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
-    """An accel or a change is no magic."""
+    """Return whether no text bars the use; an accel or a change does not count as magic."""
     sort = "magic" if isinstance(one, v.Magic) else "accel" if isinstance(one, v.Accel) else ""
     return not sort or not is_barred(game, seat, sort)
 
@@ -270,7 +271,7 @@ def may_use(game: Game, seat: int, ref: int, one: Usable) -> bool:
 @rule("B5.2", "too-few-cores")
 def is_use_afforded(game: Game, seat: int, ref: int, one: Usable) -> bool:
     price = price_of_use(game, ref, one)
-    return in_reach(game, seat, price) >= reduced(game, seat, price)
+    return available_cores(game, seat, price) >= reduced(game, seat, price)
 
 
 USE = (is_used_from_hand, is_accel_of_hand, is_ones_chance, is_time_to_use, may_use, is_use_afforded)
@@ -308,8 +309,8 @@ def is_time_to_move(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B4.5", "nothing-to-move")
 def has_cores_to_move(game: Game, seat: int, ref: int) -> bool:
-    """From a card, or onto one."""
-    return bool(game.at(FIELD, seat)) and in_reach(game, seat, Price(0)) > 0
+    """Return whether cores could move from a card or onto a card."""
+    return bool(game.at(FIELD, seat)) and available_cores(game, seat, Price(0)) > 0
 
 
 CORES = (is_time_to_move, has_cores_to_move)
@@ -383,21 +384,24 @@ def may_end(game: Game, seat: int, ref: int) -> bool:
 VERBS: dict[str, tuple[Predicate, ...]] = {
     "play": PLAY, "call": CALL, "use": USE, "set": SET, "cores": CORES, "attack": ATTACK, "block": BLOCK, "end": (may_end,),
 }  # fmt: skip
-ON_CARDS = {"play": HAND, "call": AT_HAND, "set": HAND, "attack": FIELD, "block": FIELD}
-"""Where the cards lie that a verb is about."""
-UNKNOWN = {"play": (is_in_hand, is_time_to_play), "set": (is_in_hand_to_set, is_time_to_set, is_first_burst)}
-"""What speaks against a card that is not known here; an opening settles the rest."""
+CARD_ZONES = {"play": HAND, "call": AT_HAND, "set": HAND, "attack": FIELD, "block": FIELD}
+"""The zone of a verb's cards."""
+UNKNOWN_CARD_RULES = {
+    "play": (is_in_hand, is_time_to_play),
+    "set": (is_in_hand_to_set, is_time_to_set, is_first_burst),
+}
+"""Rules checked for an unknown card; the remaining rules are checked after its reveal."""
 
 # -- options and reasons -------------------------------------------------------------------------------------
 
 
 def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
-    """What this seat may do of these, and to pass."""
+    """Return a seat's legal actions for the given verbs, followed by a pass."""
     out: list[Answer] = []
     for verb in verbs:
         rules = VERBS[verb]
-        if verb in ON_CARDS:
-            for ref in game.at(ON_CARDS[verb], seat):
+        if verb in CARD_ZONES:
+            for ref in game.at(CARD_ZONES[verb], seat):
                 if game.cards[ref].face is not None and nothing_against(rules, game, seat, ref):
                     out.append((verb, ref))
         elif verb == "use":
@@ -417,7 +421,7 @@ def _uses(game: Game, seat: int) -> Iterator[Answer]:
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """What speaks against an action; nothing for what is no such thing."""
+    """Return the reasons against an action; () for an answer other than an action."""
     verb = verb_in(answer)
     if verb in ("end", "cores"):
         return tuple(reasons(VERBS[verb], game, seat, 0))
@@ -425,7 +429,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if verb not in VERBS or not isinstance(ref, int) or ref not in game.cards:
         return ()
     if game.cards[ref].face is None:
-        known = UNKNOWN.get(verb, ())
+        known = UNKNOWN_CARD_RULES.get(verb, ())
         return tuple(reasons(known, game, seat, ref, source=ref))
     if verb == "use":
         one = used_of(game, ref).get(number_in(answer, 2)) if len(answer) > 2 else None
@@ -433,20 +437,20 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
             return (is_used_from_hand.reason(ref),)
         return tuple(reasons(USE, game, seat, ref, one, source=ref))
     if verb in ("play", "call") and not is_put_out(game, seat, ref):
-        return (is_put_out.reason(ref),)  # what speaks against a spirit or a nexus says nothing of a magic
+        return (is_put_out.reason(ref),)  # the other rules for spirits and nexuses do not apply to a magic
     return tuple(reasons(VERBS[verb], game, seat, ref, source=ref))
 
 
-# -- who is asked --------------------------------------------------------------------------------------------
+# -- flash questions -----------------------------------------------------------------------------------------
 
 
 @defines("B6.8")
 def could_use(game: Game, seat: int) -> bool:
-    """Whether a player might use something at a flash timing, as far as both know: he holds a card and has the cores for one of
-    the game's that is used at such a time. Which cards he holds has no part in it."""
+    """Return whether a player might use a card at a flash timing by public information: the hand is not empty and the
+    cores are enough for some flash card of the game. The actual hand has no influence."""
     if not game.at(HAND, seat):
         return False
-    reach = in_reach(game, seat, Price(0)), in_reach(game, seat, Price(0, reserve_only=True))
+    reach = available_cores(game, seat, Price(0)), available_cores(game, seat, Price(0, reserve_only=True))
     for price in quick_prices(game):
         most = reach[price.reserve_only] - price.cores
         if price.cost - len(price.reduction) <= most and reduced(game, seat, price) <= most:
@@ -455,7 +459,7 @@ def could_use(game: Game, seat: int) -> bool:
 
 
 def quick_prices(game: Game) -> tuple[Price, ...]:
-    """The prices of what is used at flash timings, whoever has it in his deck."""
+    """Return the prices of all flash cards of the game, in either deck."""
     found: tuple[Price, ...] | None = game.card_cache.get("quick")
     if found is None:
         every: dict[Price, None] = {}
@@ -472,7 +476,7 @@ def quick_prices(game: Game) -> tuple[Price, ...]:
 
 
 def attackers(game: Game, seat: int) -> Refs:
-    """The spirits that may attack now."""
+    """Return the spirits able to attack now."""
     return tuple(ref for ref in game.at(FIELD, seat) if nothing_against(ATTACK, game, seat, ref))
 
 

@@ -1,11 +1,11 @@
-"""B5.2 to B5.7, B10.2, T8: a card is summoned or deployed; what an "unless" wants is paid first."""
+"""B5.2 to B5.7, B10.2, T8: summoning and deploying, with prior payment of "unless" prices."""
 
 from __future__ import annotations
 
 from pyengine.games.battle_spirits.rules.answers import BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, reduced
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
-from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_appear, price_text
+from pyengine.games.battle_spirits.rules.effects.choosing import can_do, may_be_put_out, price_text
 from pyengine.games.battle_spirits.rules.effects.effect_actions import FOLLOWS, do_cores, do_turn
 from pyengine.games.battle_spirits.rules.effects.event_processing import Exert
 from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_event
@@ -16,7 +16,7 @@ from pyengine.games.battle_spirits.rules.playing.playable import (
     price_of,
     tensho_of,
 )
-from pyengine.games.battle_spirits.rules.semantics.values import Bearing, prices
+from pyengine.games.battle_spirits.rules.semantics.values import ApplicableText, prices
 from pyengine.games.battle_spirits.rules.wording_precedence import DOES, UNPREVENTABLE
 from pyengine.games.battle_spirits.rules.zones import FIELD, SPENT, card_of, cores_at, face_of
 from pyengine.kernel import atoms
@@ -27,12 +27,12 @@ from pyengine.mechanics.facts import other
 from pyengine.mechanics.response_windows import Actions
 
 ACTIONS = Actions()
-"""What carries out an action, by its verb."""
+"""The procedures of actions, by verb."""
 
 
 class PayPrice(Procedure):
-    """T8.2: something is not done with a card unless its price is paid; whose it is says whether, if he has not `agreed`
-    already. Its value is whether it was."""
+    """T8.2: pay the price of an "unless" text, after asking the player unless already `agreed`. Return whether the
+    price was paid."""
 
     seat: int
     about: int
@@ -63,8 +63,8 @@ class PayPrice(Procedure):
 
 
 class PayAll(Procedure):
-    """T8.1, T8.2: every text that wants something before an act is done with a card; one that is not paid makes it impossible.
-    Its value is whether all were."""
+    """T8.1, T8.2: pay the prices of all "unless" texts before an act on a card. Return whether all were paid; otherwise
+    the act is impossible."""
 
     seat: int
     act: str
@@ -74,26 +74,26 @@ class PayAll(Procedure):
 
     @step("T8.1")
     def next_one(self, game: Game) -> Next:
-        """Each once; one that cannot be paid any more is not, and nothing is done with a card that paying has cost."""
+        """Pay the next price, each once. An unpayable price, or a card lost in payment, makes the act impossible."""
         card = game.cards.get(self.card)
         if card is None or (self.act != "summon" and card.zone != FIELD):
             return done(False)
         found = self.open(game)
         if not found:
             return done(True)
-        bearing = found[0]
-        path, node = price_text(game, bearing)
-        self.paid = (*self.paid, (bearing.origin.card, *path))
-        if not can_do(game, node, Scope(self.seat, bearing.origin.card), bearing.origin, DOES):
+        text = found[0]
+        path, node = price_text(game, text)
+        self.paid = (*self.paid, (text.origin.card, *path))
+        if not can_do(game, node, Scope(self.seat, text.origin.card), text.origin, DOES):
             return done(False)
-        return call(PayPrice(self.seat, self.card, bearing.origin.card, bearing.face, path, self.agreed))
+        return call(PayPrice(self.seat, self.card, text.origin.card, text.face, path, self.agreed))
 
     @step("T8.1")
     def go_on(self, game: Game) -> Next:
         return goto("next_one") if self.got else done(False)
 
-    def open(self, game: Game) -> list[Bearing]:
-        """The texts that still want something."""
+    def open(self, game: Game) -> list[ApplicableText]:
+        """Return the texts with an unpaid price."""
         return [
             each
             for each in prices(game, self.act, self.card)
@@ -102,8 +102,11 @@ class PayAll(Procedure):
 
 
 class Summon(Procedure):
-    """B5.2 to B5.4: a card is announced, reduced, paid for; cores are put on it, it is complete, and then effects for being
-    summoned are exerted. With `by` (1 + the seat whose effect it is) an effect does it, for nothing. Its value is whether it was."""
+    """B5.2 to B5.4: announce a card, reduce and pay its cost, put cores on the card, complete the summoning, then
+    trigger effects on being summoned.
+
+    With `by` (1 + the effect's seat), an effect summons the card without cost. Return whether the card was summoned.
+    """
 
     seat: int
     card: int
@@ -121,20 +124,24 @@ class Summon(Procedure):
 
     @step("T9.1", "B5.3", "B9.6")
     def may(self, game: Game) -> Next:
-        """What an effect would summon must be able to be, and its level 1 cores must be there."""
+        """Fix the cost; a summoning by an effect ends here if illegal or without the cores for level 1."""
         if not self.by:
             price = price_now(game, self.seat, self.card)
             self.cost, self.reserve_only = reduced(game, self.seat, price), price.reserve_only
             return None
         if card_of(game, self.card).kind != "spirit" or game.cards[self.card].zone == FIELD:
             return done(False)
-        if not may_appear(game, self.card, self.place):
+        if not may_be_put_out(game, self.card, self.place):
             return done(False)
-        return None if in_reach(game, self.seat, self.price(game)) >= self.price(game).cores else done(False)
+        return (
+            None
+            if available_cores(game, self.seat, self.price(game)) >= self.price(game).cores
+            else done(False)
+        )
 
     @step("T8.1", "T8.3")
     def unless(self, game: Game) -> Next:
-        """Its owner says."""
+        """Pay the "unless" prices; the card's owner decides."""
         if card_of(game, self.card).kind != "spirit" or self.place == UNPREVENTABLE:
             self.got = True
             return None
@@ -142,9 +149,10 @@ class Summon(Procedure):
 
     @step("T8.1", "B10.2", "B5.2")
     def offer(self, game: Game) -> Next:
-        """What was wanted may have taken the cores that it costs."""
+        """Choose a spirit for tensho. The earlier payments may have consumed the cores for the cost, ending the
+        summoning."""
         price = self.price(game)
-        if not self.got or in_reach(game, self.seat, price) < price.cost + price.cores:
+        if not self.got or available_cores(game, self.seat, price) < price.cost + price.cores:
             return done(False)
         if tensho_of(game, face_of(game, self.card)) is None:
             return goto("announce")
@@ -185,7 +193,7 @@ class Summon(Procedure):
 
     @step("B10.2")
     def move_all(self, game: Game) -> Next:
-        """Just before it is complete; the spirit that loses them vanishes then."""
+        """Take all cores of the tensho spirit just before completion; the spirit vanishes afterwards."""
         tensho = tensho_of(game, face_of(game, self.card))
         if self.offering and tensho is not None:
             place = "void" if tensho.place == "void" else f"{SPENT}{self.seat}"
@@ -208,7 +216,7 @@ class Summon(Procedure):
         return done(True)
 
     def price(self, game: Game) -> Price:
-        """What is paid: nothing but the cores of its level 1 where an effect summons it."""
+        """Return the price to be paid; for a summoning by an effect only the cores for level 1."""
         price = price_of(game, self.card, self.reserve_only)
         return (
             price._replace(cost=0, reduction=()) if self.by else price._replace(cost=self.cost, reduction=())
@@ -216,7 +224,7 @@ class Summon(Procedure):
 
 
 class SummonOwn(Procedure):
-    """T8.3: whoever's effect it is, a card is summoned to its owner's field."""
+    """T8.3: summon a card to its owner's field, regardless of the effect's controller."""
 
     card: int
     user: int
@@ -237,8 +245,8 @@ FOLLOWS["summon"] = SummonOwn
 
 
 class MakeReady(Procedure):
-    """T8.1, T8.2: a card that is made ready unless its price is not paid, of which its player has spoken where an effect does it.
-    Its value is whether it was."""
+    """T8.1, T8.2: make a card ready after paying its "unless" prices. With `agreed` the player has already accepted
+    payment. Return whether the card was made ready."""
 
     card: int
     agreed: bool = False
@@ -260,7 +268,7 @@ FOLLOWS["ready"] = MakeReady
 @ACTIONS.begins("play")
 @ACTIONS.begins("call")
 def play(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    """A card of the hand, or one that lies at hand, is summoned or deployed."""
+    """Begin summoning or deploying a card of the hand or at hand."""
     return Summon(seat, number_in(answer), manual=BY_HAND in answer)
 
 

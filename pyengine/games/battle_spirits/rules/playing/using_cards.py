@@ -1,4 +1,4 @@
-"""B8, T14.4 to T14.6: a magic, an accel or a change is used; a burst is set; cores are moved."""
+"""B8, T14.4 to T14.6: use of magics, accels and changes, setting of bursts, movement of cores."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from pyengine.games.battle_spirits import vocab as v
 from pyengine.games.battle_spirits.rules.answers import BY_HAND
-from pyengine.games.battle_spirits.rules.costs.cores import Price, givers, in_reach, reduced
+from pyengine.games.battle_spirits.rules.costs.cores import Price, available_cores, givers, reduced
 from pyengine.games.battle_spirits.rules.costs.paying import Pay
 from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     FOLLOWS,
@@ -51,7 +51,7 @@ SORTS: dict[type[Node], str] = {v.Magic: "magic", v.Accel: "accel", v.Swap: "cha
 
 
 def text_of(game: Game, face: str, n: int) -> Path:
-    """The way to what the n-th ability of a card does."""
+    """Return the path to the effects of a card's n-th ability."""
     above = node_at(game, face, (n,))
     inside = (v.At.FIELDS.index("ability"),) if isinstance(above, v.At) else ()
     found = node_at(game, face, (n, *inside))
@@ -60,15 +60,15 @@ def text_of(game: Game, face: str, n: int) -> Path:
 
 
 def part_at(game: Game, face: str, part: str) -> int | None:
-    """The number of a magic's main or flash effect, if it has it."""
+    """Return the number of a magic's main or flash effect, or None."""
     return next(
         (n for n, one in bare_abilities(game, face) if isinstance(one, v.Magic) and one.part == part), None
     )
 
 
 class Use(Procedure):
-    """T14.4, T14.6: a magic, an accel or a change is declared and paid for, its effect is exerted, and its card goes where it
-    belongs. Use lasts until all that is done; what waits for it comes then."""
+    """T14.4, T14.6: declare and pay for a magic, an accel or a change, resolve its effect, and put its card away.
+    Triggers wait until the use is complete."""
 
     seat: int
     card: int
@@ -103,7 +103,7 @@ class Use(Procedure):
 
     @step("B8.1", "B8.2", "B8.3")
     def put_away(self, game: Game) -> Next:
-        """An accel that was not exerted goes to the trash, as a magic does (T6.2)."""
+        """Put the card away. An accel without a resolved effect goes to the trash, like a magic (T6.2)."""
         if self.card not in game.cards or game.cards[self.card].zone != USED:
             return goto("end")
         one = self.one(game)
@@ -115,29 +115,31 @@ class Use(Procedure):
 
     @step("T14.6", "T14.4", "T1.2")
     def end(self, game: Game) -> Next:
-        """Whatever it has come to, it was used."""
+        """Complete the use; the card counts as used regardless of the result."""
         sort = SORTS[type(self.one(game))]
         used(game, self.seat, sort)
         hold_back(game, -1)
         return done()
 
     def one(self, game: Game) -> v.Magic | v.Accel | v.Swap:
-        """What is used."""
+        """Return the ability in use."""
         found = dict(bare_abilities(game, face_of(game, self.card)))[self.n]
         assert isinstance(found, v.Magic | v.Accel | v.Swap)
         return found
 
 
 def used(game: Game, seat: int, sort: str) -> None:
-    """A player has used something: texts hear it, and conditions of bursts are met."""
+    """Raise the event of a use and the burst conditions of a used magic."""
     raise_for(game, f"used:{sort}", seat)
     if sort == "magic":
         meet(game, "magic", other(seat))
 
 
 class SwapIn(Procedure):
-    """B8.3: the card of a change is discarded, or takes the place of one own spirit: it lies as that one lay, with its cores, and
-    takes over an attack or a block. It is not summoned."""
+    """B8.3: discard the card of a change, or put the card in place of one of your own spirits.
+
+    The new card inherits position, cores, and the role in an attack or a block. The replacement is not a summoning.
+    """
 
     seat: int
     card: int
@@ -173,7 +175,7 @@ class SwapIn(Procedure):
 
     @step("B8.3", "B5.5")
     def swapped(self, game: Game) -> Next:
-        """With too few cores for its level 1 it vanishes."""
+        """End the replacement; a card without the cores for level 1 vanishes."""
         atoms.put(game, "paying", game.vars["paying"] - 1)
         return done()
 
@@ -184,7 +186,7 @@ class SwapIn(Procedure):
 
 
 class UseEffect(Procedure):
-    """T14.4, T14.5: an effect of a magic card is used from where it lies, for nothing; the card stays there."""
+    """T14.4, T14.5: use an effect of a magic card without cost; the card stays in its zone."""
 
     seat: int
     card: int
@@ -213,7 +215,7 @@ FOLLOWS["use"] = UseEffect
 
 
 class ExertPaid(Procedure):
-    """B9.5: a magic's cost is paid, and its main or flash effect is exerted; that is no use of it."""
+    """B9.5: pay a magic's cost and resolve its main or flash effect, without counting as a use."""
 
     seat: int
     card: int
@@ -225,7 +227,7 @@ class ExertPaid(Procedure):
         card = game.pool[self.face]
         price = Price(card.cost, card.reduction)
         cost = reduced(game, self.seat, price)
-        if part_at(game, self.face, self.part) is None or in_reach(game, self.seat, price) < cost:
+        if part_at(game, self.face, self.part) is None or available_cores(game, self.seat, price) < cost:
             return done(False)
         return call(Pay(self.seat, cost))
 
@@ -240,7 +242,7 @@ FOLLOWS["exert"] = ExertPaid
 
 
 class SetBurst(Procedure):
-    """B9.1: a card is set face down, for free; the one already there makes room."""
+    """B9.1: set a card face down without cost; an earlier burst is discarded."""
 
     seat: int
     card: int
@@ -259,7 +261,7 @@ class SetBurst(Procedure):
 
 
 class MoveCores(Procedure):
-    """B4.5: cores go from the reserve or a card of one's own to another such place, as many as one likes."""
+    """B4.5: move any number of cores between the reserve and own cards."""
 
     seat: int
 
@@ -274,14 +276,14 @@ class MoveCores(Procedure):
 
     @step("B4.5", "B5.5")
     def move(self, game: Game) -> Next:
-        """A spirit that is left with too few vanishes at once."""
+        """Move the cores; a spirit left with too few cores vanishes at once."""
         giver, taker = (place_of(end) for end in self.got_answer[2:])
         kind = SOUL if verb_in(self.got_answer) == "soul" else CORE
         atoms.transfer(game, giver, taker, kind, number_in(self.got_answer))
         return done()
 
     def ends(self, game: Game) -> Iterable[End]:
-        """Where they may go from and to."""
+        """Return the places allowed for the movement."""
         return (
             f"{RESERVE}{self.seat}",
             *(ref for ref in game.at(FIELD, self.seat) if not is_waiting(game, ref)),
@@ -290,19 +292,19 @@ class MoveCores(Procedure):
 
 @ACTIONS.begins("use")
 def use(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    """What a card of the hand has is used."""
+    """Begin the use of a hand card's ability."""
     return Use(seat, number_in(answer), number_in(answer, 2), BY_HAND in answer)
 
 
 @ACTIONS.begins("set")
 def set_burst(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    """A burst is set."""
+    """Begin setting a burst face down."""
     return SetBurst(seat, number_in(answer))
 
 
 @ACTIONS.begins("cores")
 def move_cores(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    """Cores are moved."""
+    """Begin a movement of cores."""
     return MoveCores(seat)
 
 

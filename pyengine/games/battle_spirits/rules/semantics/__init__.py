@@ -1,1 +1,1 @@
-"""What cards say: what abilities there are, what a text speaks of, values, and what stands against what."""
+"""Card texts in play: ability index, text evaluation, current values, and conflicts between texts."""

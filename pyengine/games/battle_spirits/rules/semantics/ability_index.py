@@ -1,4 +1,5 @@
-"""B5.3, T14.2: what abilities there are on the field, by what they touch. On which level a card has one is asked when it matters."""
+"""B5.3, T14.2: index of the abilities on the field by their subject. Level requirements are checked at the time of
+use."""
 
 from __future__ import annotations
 
@@ -36,30 +37,30 @@ STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
 NONE: Table = {}
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
-INSIDE = At.FIELDS.index("ability")
+"""Build a record from a tuple of values, bypassing the constructor."""
+ABILITY_FIELD = At.FIELDS.index("ability")
 
 
 class Index(NamedTuple):
-    """Abilities of the cards on the field, by what they touch."""
+    """Abilities of the cards on the field, by subject."""
 
     qualities: Table
-    """Keywords, by the card that has them."""
+    """Keywords, by holder."""
     moments: Table
-    """By what they wait for."""
+    """Triggered abilities, by event."""
     statics: Table
-    """By the sort of change."""
+    """Static abilities, by the type of change."""
 
     def apart(self) -> Index:
-        """Nothing that is worked out is kept in it."""
+        """Return the index itself: no cached values to copy."""
         return self
 
     def forget(self) -> None:
-        """There is nothing."""
+        """Do nothing: no cached values to drop."""
 
 
 def moment_key(moment: Moment) -> str:
-    """What is heard under this name."""
+    """Return the event name of a triggered ability's condition."""
     match moment:
         case Event(what=what):
             return what
@@ -80,12 +81,12 @@ FILING: Filing = {
 
 
 def unfolded(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
-    """The abilities of a card of this face that work on the field, each with the way there: one that it has on some levels by
-    itself, its way leads through them (`levels`)."""
+    """Return the abilities of a face with effect on the field, each with its path. The path of a level-bound ability
+    includes the level node (`levels`)."""
     found: tuple[tuple[Node, Path], ...] | None = game.card_cache.get(("unfolded", face))
     if found is None:
         every = (
-            (each.ability, (n, INSIDE)) if isinstance(each, At) else (each, (n,))
+            (each.ability, (n, ABILITY_FIELD)) if isinstance(each, At) else (each, (n,))
             for n, each in enumerate(printed(game, face).abilities)
         )
         found = game.card_cache["unfolded", face] = tuple(one for one in every if type(one[0]) in FILING)
@@ -93,14 +94,14 @@ def unfolded(game: Game, face: str) -> tuple[tuple[Node, Path], ...]:
 
 
 def levels(game: Game, face: str, path: tuple[int, ...]) -> tuple[int, int] | None:
-    """The lowest and the highest level on which a card has the ability that is there; None where it says none."""
+    """Return the lowest and the highest level for an ability; None for an ability without levels."""
     above = node_at(game, face, path[:1])
     return (above.low, above.high) if isinstance(above, At) else None
 
 
 @defines("T14.2", "T14.3")
 def gather(game: Game) -> Index:
-    """Abilities work on the field, unless they say otherwise."""
+    """Build the index; abilities work on the field unless their text differs."""
     cards = game.cards
     here = [
         (ref, face)
@@ -120,12 +121,12 @@ def gather(game: Game) -> Index:
         FILING,
     )
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the checks read nothing else (`STANDING`)
+    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the state checks read nothing else (`STANDING`)
     return index
 
 
 def bare_abilities(game: Game, face: str) -> tuple[tuple[int, Node], ...]:
-    """What a card prints, without the levels on which it has it, each with its number."""
+    """Return the printed abilities of a face with their numbers, without level nodes."""
     found: tuple[tuple[int, Node], ...] | None = game.card_cache.get(("bare", face))
     if found is None:
         found = game.card_cache["bare", face] = tuple(
@@ -136,14 +137,14 @@ def bare_abilities(game: Game, face: str) -> tuple[tuple[int, Node], ...]:
 
 
 def ability_at(game: Game, face: str, path: tuple[int, ...]) -> Node:
-    """The ability that a part of a text belongs to."""
+    """Return the ability containing a part of a text."""
     above = node_at(game, face, path[:1])
     assert isinstance(above, Node)
     return above.ability if isinstance(above, At) else above
 
 
-def of_hand(game: Game, face: str, key: str) -> tuple[int, ...]:
-    """The numbers of the abilities that a card of this face has in a hand, and that wait for this."""
+def hand_abilities(game: Game, face: str, key: str) -> tuple[int, ...]:
+    """Return the numbers of a face's hand abilities triggered by an event."""
     found: tuple[int, ...] | None = game.card_cache.get(("hand", face, key))
     if found is None:
         found = game.card_cache["hand", face, key] = tuple(
@@ -154,20 +155,21 @@ def of_hand(game: Game, face: str, key: str) -> tuple[int, ...]:
     return found
 
 
-def is_heard_in_hands(game: Game, key: str) -> bool:
-    """Whether any card of the game waits for this in a hand."""
+def has_hand_triggers(game: Game, key: str) -> bool:
+    """Return whether any card of the game has a hand ability triggered by the event."""
     found = game.card_cache.get(("hands", key))
     if found is None:
-        found = game.card_cache["hands", key] = any(of_hand(game, face, key) for face in game.pool)
+        found = game.card_cache["hands", key] = any(hand_abilities(game, face, key) for face in game.pool)
     return bool(found)
 
 
 def index_of(game: Game) -> Index:
-    """What abilities there are now."""
+    """Return the current index of abilities."""
     index: Index = game.index or gather(game)
     return index
 
 
 __all__ = [
-    "Index", "ability_at", "bare_abilities", "gather", "index_of", "is_heard_in_hands", "levels", "moment_key", "of_hand",
+    "Index", "ability_at", "bare_abilities", "gather", "hand_abilities", "has_hand_triggers", "index_of", "levels",
+    "moment_key",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a text speaks of: its cards, its numbers, its conditions, as they are at one moment."""
+"""Evaluation of a text now: its cards, numbers and conditions."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ from pyengine.vocab.node import Field, Node
 
 Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
-    v.OfColour: lambda game, ref, said, scope: said.colour in card_of(game, ref).colours,
-    v.OfFamily: lambda game, ref, said, scope: said.family in card_of(game, ref).families,
-    v.CostAtMost: lambda game, ref, said, scope: card_of(game, ref).cost <= said.n,
-    v.CostFrom: lambda game, ref, said, scope: card_of(game, ref).cost >= said.n,
-    v.CoresAtMost: lambda game, ref, said, scope: cores_at(game, ref) <= said.n,
-    v.Named: lambda game, ref, said, scope: card_of(game, ref).name == said.name,
-    v.Another: lambda game, ref, said, scope: ref != scope.card or scope.gone,
+    v.OfColour: lambda game, ref, node, scope: node.colour in card_of(game, ref).colours,
+    v.OfFamily: lambda game, ref, node, scope: node.family in card_of(game, ref).families,
+    v.CostAtMost: lambda game, ref, node, scope: card_of(game, ref).cost <= node.n,
+    v.CostFrom: lambda game, ref, node, scope: card_of(game, ref).cost >= node.n,
+    v.CoresAtMost: lambda game, ref, node, scope: cores_at(game, ref) <= node.n,
+    v.Named: lambda game, ref, node, scope: card_of(game, ref).name == node.name,
+    v.Another: lambda game, ref, node, scope: ref != scope.card or scope.gone,
 }
-"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
-DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, said, scope: game.cards[ref].asleep != said.ready)
+"""Filters by node type; the filters for computed values are added in `values`."""
+DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, node, scope: game.cards[ref].asleep != node.ready)
 WORDS: dict[str, type[Node]] = {
     "burst": v.Burst, "accel": v.Accel, "change": v.Swap, "armour": v.Armour, "tensho": v.Tensho, "divine_speed": v.Keyword,
 }  # fmt: skip
-"""What a card prints that has a keyword."""
+"""The ability node of each keyword."""
 
 
 def seat_of(word: str, seat: int) -> int:
-    """Whom "you" and "opponent" mean for a card of this player."""
+    """Return the seat for "you" or "opponent" in a text of a player."""
     return seat if word == "you" else 1 - seat
 
 
 def whose(word: str, seat: int) -> tuple[int, ...]:
-    """The same, with "any" for both."""
+    """Return the seats for "you", "opponent" or "any"."""
     return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
 
 
 def prints(game: Game, face: str, word: str) -> bool:
-    """Whether a card of this face has a keyword printed on it, on whatever level."""
+    """Return whether a face has a printed keyword, on any level."""
     found = game.card_cache.get(("prints", face, word))
     if found is None:
         found = game.card_cache["prints", face, word] = any(
@@ -63,7 +63,7 @@ def prints(game: Game, face: str, word: str) -> bool:
 
 
 def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
-    """Whether a card is as these are said to be, wherever it is; one that is not known is no more than a card."""
+    """Return whether a card fits a description, in any zone. An unknown card fits only a plain "card"."""
     card = game.cards[ref]
     if card.face is None:
         return cards.kind == "card" and not cards.fits
@@ -73,14 +73,14 @@ def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
 
 
 def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
-    """All of these cards."""
+    """Return all cards fitting a description."""
     here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
     game.charge_work(len(here))
     return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
 
 
 def fighter(game: Game, part: str, card: int) -> int:
-    """The card that has this part in the battle that goes on, or 0."""
+    """Return the card in a role of the current battle, or 0."""
     facts = game.vars
     if part == "foe":
         one, two = facts["attacker"], facts["blocker"]
@@ -89,7 +89,7 @@ def fighter(game: Game, part: str, card: int) -> int:
 
 
 def subjects(game: Game, what: Field, scope: Scope) -> Refs:
-    """The cards that are meant, or of which some are to be picked."""
+    """Return the cards meant by a text, or the candidates for a choice."""
     match what:
         case v.This():
             return (scope.card,) if scope.card in game.cards and not scope.gone else ()
@@ -103,7 +103,7 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
 
 
 def amount(game: Game, n: Field, scope: Scope) -> int:
-    """A number of a text as it is now."""
+    """Return the current value of a number in a text."""
     if isinstance(n, v.CountOf):
         return len(members(game, n.cards, scope)) * n.by
     assert isinstance(n, int)
@@ -111,7 +111,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 
 
 def unpreventable_parts(game: Game, face: str, path: Path) -> tuple[Path, ...]:
-    """Return the paths to the statements of a text that cannot be prevented (T11.1)."""
+    """Return the paths to the unpreventable statements of a text (T11.1)."""
     key = ("unpreventable", face, path)
     found: tuple[Path, ...] | None = game.card_cache.get(key)
     if found is None:
@@ -132,31 +132,31 @@ def _is_unpreventable(statement: Field) -> bool:
 Question: TypeAlias = Callable[..., bool]
 
 
-def _number_at_least(game: Game, said: v.AtLeast, scope: Scope) -> bool:
-    found = len(members(game, said.cards, scope))
-    return found <= said.n if said.most else found >= said.n
+def _number_at_least(game: Game, node: v.AtLeast, scope: Scope) -> bool:
+    found = len(members(game, node.cards, scope))
+    return found <= node.n if node.most else found >= node.n
 
 
 CONDITIONS: dict[type[Node], Question] = {
     v.AtLeast: _number_at_least,
-    v.LifeAtMost: lambda game, said, scope: life_of(game, seat_of(said.who, scope.seat)) <= said.n,
-    v.CoresFrom: lambda game, said, scope: cores_at(game, scope.card) >= said.n,
-    v.SoulCoreHere: lambda game, said, scope: (
+    v.LifeAtMost: lambda game, node, scope: life_of(game, seat_of(node.who, scope.seat)) <= node.n,
+    v.CoresFrom: lambda game, node, scope: cores_at(game, scope.card) >= node.n,
+    v.SoulCoreHere: lambda game, node, scope: (
         is_on_field(game, scope.card) and game.cards[scope.card].mark(SOUL) > 0
     ),
-    v.BurstSet: lambda game, said, scope: bool(game.at(BURST, seat_of(said.who, scope.seat))),
-    v.TurnOf: lambda game, said, scope: active(game) == seat_of(said.who, scope.seat),
+    v.BurstSet: lambda game, node, scope: bool(game.at(BURST, seat_of(node.who, scope.seat))),
+    v.TurnOf: lambda game, node, scope: active(game) == seat_of(node.who, scope.seat),
 }
-"""Whether something is so; what is said of symbols stands with these (`values`)."""
+"""Conditions by node type; the condition on symbols is added in `values`."""
 
 
 def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
-    """Whether something is so."""
+    """Return whether `condition` is true now."""
     return CONDITIONS[type(condition)](game, condition, scope)
 
 
 def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> bool:
-    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    """Return whether an event's card matches the subject of a triggered ability."""
     if isinstance(subject, v.This):
         return scope.card == ref
     card = game.cards[ref]
@@ -164,7 +164,8 @@ def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> b
 
 
 def is_meant(game: Game, what: v.What, scope: Scope, ref: int, anywhere: bool = False) -> bool:
-    """Whether a lasting text speaks of this card; `anywhere`: of one that is to come to the field, as if it were there."""
+    """Return whether a continuous text applies to a card; with `anywhere`, a card about to enter the field counts as
+    being there."""
     if isinstance(what, v.All):
         card = game.cards[ref]
         if not anywhere and card.zone != what.cards.zone:
@@ -176,7 +177,7 @@ def is_meant(game: Game, what: v.What, scope: Scope, ref: int, anywhere: bool = 
     return ref in subjects(game, what, scope)
 
 
-DESCRIPTIONS[v.Having] = lambda game, ref, said, scope: prints(game, face_of(game, ref), said.word)
+DESCRIPTIONS[v.Having] = lambda game, ref, node, scope: prints(game, face_of(game, ref), node.word)
 
 __all__ = [
     "CONDITIONS", "DESCRIPTIONS", "amount", "concerns", "fighter", "holds", "is_meant", "is_such", "members", "prints", "seat_of",

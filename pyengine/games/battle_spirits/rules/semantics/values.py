@@ -1,4 +1,4 @@
-"""Levels, BP, symbols and keywords as they are now, and what texts have against what: the ladder (T4 to T11) asked of a table."""
+"""Current levels, BP, symbols and keywords, and the verdict between conflicting texts (T4 to T11)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from pyengine.games.battle_spirits.rules.wording_precedence import (
     UNLESS,
     Verdict,
     Wording,
+    affects,
+    decide,
     place_of,
-    reaches,
-    settled,
 )
 from pyengine.games.battle_spirits.rules.zones import FIELD, card_of, cores_at, is_on_field, printed
 from pyengine.kernel.legality import defines
@@ -41,13 +41,13 @@ KINDS: dict[type[Node], str] = {
     v.ChangeBp: "bp", v.AddSymbol: "symbol", v.LevelAs: "level", v.Grant: "grant", v.Unless: "unless", v.Cannot: "cannot",
     v.NotExerted: "mute", v.Unaffected: "unaffected", v.PlayerCannot: "player",
 }  # fmt: skip
-"""What lasting effects are called, by the sort of text that they are of."""
+"""Names of continuous effects by the type of their text."""
 VIA: dict[type[Node], str] = {v.Burst: "burst", v.Accel: "accel", v.Swap: "change", v.Magic: "magic"}
 
 
 class Origin(NamedTuple):
-    """Whose effect something is: the player, the card, whose text, and as what it is exerted: "burst", "accel", "change",
-    "magic", or "" for what a card on the field says."""
+    """The origin of an effect: player, source card, face of the text, and means: "burst", "accel", "change", "magic",
+    or "" for an ability of a card on the field."""
 
     seat: int
     card: int
@@ -55,10 +55,10 @@ class Origin(NamedTuple):
     via: str = ""
 
 
-class Bearing(NamedTuple):
-    """A text that bears on a card, of which it is said where it stands; since when, and the number that it has."""
+class ApplicableText(NamedTuple):
+    """A text applying to a card, with its origin, its place in the card text, its timestamp and its computed number."""
 
-    said: Node
+    node: Node
     origin: Origin
     face: str
     path: tuple[int, ...]
@@ -67,15 +67,15 @@ class Bearing(NamedTuple):
 
 
 def origin_of(game: Game, seat: int, card: int, face: str, path: tuple[int, ...]) -> Origin:
-    """Whose effect a part of a text is."""
+    """Return the origin of a part of a text."""
     return Origin(seat, card, face, VIA.get(type(ability_at(game, face, path)), ""))
 
 
-# -- which texts are on --------------------------------------------------------------------------------------
+# -- active texts --------------------------------------------------------------------------------------------
 
 
 def is_on(game: Game, held: Held) -> bool:
-    """Whether a card has an ability now: it is on a level that has it, and what it asks for is so."""
+    """Return whether an ability is active: the level is in range and the condition is true."""
     range_ = levels(game, held.face, held.path)
     if range_ is not None and not range_[0] <= level(game, held.holder) <= range_[1]:
         return False
@@ -87,12 +87,12 @@ def is_on(game: Game, held: Held) -> bool:
     return always.condition is None or holds(game, always.condition, Scope(seat, held.holder))
 
 
-def _number(game: Game, said: Node, scope: Scope) -> int:
-    return amount(game, said.n, scope) if isinstance(said, v.ChangeBp) else 0
+def _number(game: Game, node: Node, scope: Scope) -> int:
+    return amount(game, node.n, scope) if isinstance(node, v.ChangeBp) else 0
 
 
-def is_said(game: Game, kind: type[Node]) -> bool:
-    """Whether there is any text of this sort at all, on the field or for a time: mostly there is none."""
+def has_any_text(game: Game, kind: type[Node]) -> bool:
+    """Return whether any text of a type exists, on the field or as a continuous effect; a fast check, usually false."""
     if kind in index_of(game).statics:
         return True
     if not game.effects:
@@ -101,9 +101,13 @@ def is_said(game: Game, kind: type[Node]) -> bool:
     return any(effect.kind == name for effect in game.effects.values())
 
 
-def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Iterator[tuple[C, Bearing]]:
-    """What texts of this sort say of a card, as far as it receives them (T10): those of the cards on the field, and what was
-    said for a time. Nothing keeps off what keeps off. `anywhere`: of a card that is to come to the field."""
+def applicable_texts(
+    game: Game, kind: type[C], ref: int, anywhere: bool = False
+) -> Iterator[tuple[C, ApplicableText]]:
+    """Yield the texts of a type affecting a card, after protection (T10): static abilities and continuous effects.
+
+    Protection texts ignore protection. With `anywhere`, a card about to enter the field counts as being there.
+    """
     side, shields = game.cards[ref].seat, kind is v.Unaffected
     for held in index_of(game).statics.get(kind, ()):
         seat = game.cards[held.holder].seat
@@ -119,61 +123,61 @@ def bearings(game: Game, kind: type[C], ref: int, anywhere: bool = False) -> Ite
         if place < CANNOT and not is_exerted(game, held.holder, "all"):
             continue
         origin = Origin(seat, held.holder, held.face)
-        if shields or seat == side or reaches(Wording(place, held.holder, protection(game, ref, origin))):
+        if shields or seat == side or affects(Wording(place, held.holder, protection(game, ref, origin))):
             n = _number(game, change, scope)
-            yield change, Bearing(change, origin, held.face, held.path, held.stamp, n)
+            yield change, ApplicableText(change, origin, held.face, held.path, held.stamp, n)
     name = KINDS[kind]
     for effect in game.effects.values():
         if effect.kind == name and ref in effect.refs:
-            said, bearing = _lasting(game, effect)
-            if not isinstance(said, kind):
+            node, text = _lasting(game, effect)
+            if not isinstance(node, kind):
                 continue
-            kept_off = None if shields or effect.seat == side else protection(game, ref, bearing.origin)
-            if reaches(Wording(place_of(said), effect.source, kept_off)):
-                yield said, bearing
+            protection_text = None if shields or effect.seat == side else protection(game, ref, text.origin)
+            if affects(Wording(place_of(node), effect.source, protection_text)):
+                yield node, text
 
 
-def _lasting(game: Game, effect: Effect) -> tuple[Node, Bearing]:
+def _lasting(game: Game, effect: Effect) -> tuple[Node, ApplicableText]:
     face, path = place_in(effect)
-    said = node_at(game, face, path)
-    assert isinstance(said, Node)
+    node = node_at(game, face, path)
+    assert isinstance(node, Node)
     origin = origin_of(game, effect.seat, effect.source, face, path)
-    return said, Bearing(said, origin, face, path, effect.stamp, number_of(effect, 2))
+    return node, ApplicableText(node, origin, face, path, effect.stamp, number_of(effect, 2))
 
 
-# -- what keeps effects off ----------------------------------------------------------------------------------
+# -- protection and prohibitions -----------------------------------------------------------------------------
 
 
 @defines("T10.1", "T10.2", "B10.1", "B8.2")
 def protection(game: Game, ref: int, origin: Origin) -> Wording | None:
-    """Return the text that protects a card on the field from an opponent's effect, or None. The text protects even if
-    its own card's effects are not exerted, whichever came first.
+    """Return the text protecting a card on the field from an opponent's effect, or None. A protection applies even if
+    the other effects of its card are not exerted, regardless of the order in time.
 
-    An effect has the kind and the colours of its card, whether it is a burst, an accel, a change or another effect. One
-    matching colour is enough for armour.
+    An effect has the kind and the colours of its card, whether it is a burst, an accel, a change or another effect. A
+    single matching colour is enough for armour.
     """
     if not is_on_field(game, ref) or game.cards[ref].seat == origin.seat:
         return None
     card = printed(game, origin.face)
-    for said, bearing in _shields(game, ref):
-        if said.sort in ("all", card.kind, origin.via):
-            return Wording(UNAFFECTED, bearing.origin.card)
+    for node, text in _shields(game, ref):
+        if node.sort in ("all", card.kind, origin.via):
+            return Wording(UNAFFECTED, text.origin.card)
     for quality in qualities(game, ref):
         if isinstance(quality, v.Armour) and not {*card.colours}.isdisjoint(quality.colours):
             return Wording(UNAFFECTED, ref)
     return None
 
 
-def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, Bearing]]:
-    if not is_said(game, v.Unaffected):
+def _shields(game: Game, ref: int) -> list[tuple[v.Unaffected, ApplicableText]]:
+    if not has_any_text(game, v.Unaffected):
         return []
     game.enter_depth()
-    found = list(bearings(game, v.Unaffected, ref))
+    found = list(applicable_texts(game, v.Unaffected, ref))
     game.deep -= 1
     return found
 
 
-ASKED: dict[str, tuple[tuple[str, ...], str]] = {
+ACT_WORDS: dict[str, tuple[tuple[str, ...], str]] = {
     "attack": (("attack",), "attack"),
     "block": (("block",), "block"),
     "refresh": (("ready",), "ready"),
@@ -183,13 +187,13 @@ ASKED: dict[str, tuple[tuple[str, ...], str]] = {
     "summon": (("summoned",), "summon"),
     "cores": (("cores",), ""),
 }
-"""What texts call it that something is done with a card: what it "cannot", and what it does not do "unless"."""
+"""The acts of texts for each rules action: the acts of "cannot", and the act of "unless"."""
 
 
 def is_opposed(game: Game, act: str) -> bool:
-    """Whether any text at all may have something against such an act, whatever the card: mostly none has."""
+    """Return whether any text may oppose an act, regardless of the card; a fast check, usually false."""
     statics = index_of(game).statics
-    cannot, unless = ASKED[act]
+    cannot, unless = ACT_WORDS[act]
     for kind in (v.Cannot, v.Unless):
         for held in statics.get(kind, ()):
             change = ability_of(held, v.Always).change
@@ -197,52 +201,54 @@ def is_opposed(game: Game, act: str) -> bool:
                 return True
             if isinstance(change, v.Unless) and change.act == unless:
                 return True
-    return bool(game.effects) and (is_said(game, v.Cannot) or is_said(game, v.Unless))
+    return bool(game.effects) and (has_any_text(game, v.Cannot) or has_any_text(game, v.Unless))
 
 
-def against(game: Game, act: str, ref: int) -> list[Wording]:
-    """What texts have against something that is done with a card."""
-    cannot, unless = ASKED[act]
+def opposing_texts(game: Game, act: str, ref: int) -> list[Wording]:
+    """Return the wordings of all texts opposing an act on a card."""
+    cannot, unless = ACT_WORDS[act]
     found: list[Wording] = []
-    if is_said(game, v.Cannot):
+    if has_any_text(game, v.Cannot):
         found += [
-            Wording(CANNOT, bearing.origin.card)
-            for said, bearing in bearings(game, v.Cannot, ref, act == "summon")
-            if said.act in cannot
+            Wording(CANNOT, text.origin.card)
+            for node, text in applicable_texts(game, v.Cannot, ref, act == "summon")
+            if node.act in cannot
         ]
     if unless:
-        found += [Wording(UNLESS, bearing.origin.card) for bearing in prices(game, act, ref)]
+        found += [Wording(UNLESS, text.origin.card) for text in prices(game, act, ref)]
     return found
 
 
-def prices(game: Game, act: str, ref: int) -> list[Bearing]:
-    """The texts by which something is not done with a card unless a price is paid."""
-    if not is_said(game, v.Unless):
+def prices(game: Game, act: str, ref: int) -> list[ApplicableText]:
+    """Return the texts demanding a price for an act on a card."""
+    if not has_any_text(game, v.Unless):
         return []
     return [
-        bearing
-        for said, bearing in bearings(game, v.Unless, ref, act == "summon")
-        if said.act == ASKED[act][1]
+        text
+        for node, text in applicable_texts(game, v.Unless, ref, act == "summon")
+        if node.act == ACT_WORDS[act][1]
     ]
 
 
-UNOPPOSED = settled(Wording(DOES))
-"""What becomes of what a rule does with nothing against it."""
+UNOPPOSED = decide(Wording(DOES))
+"""The verdict on an unopposed action of a rule."""
 
 
 @defines("T9.1", "T10.1", "T11.1")
 def verdict(game: Game, act: str, ref: int, origin: Origin | None = None, place: int = DOES) -> Verdict:
-    """What becomes of something that an effect, or a rule (no origin), would do with a card."""
+    """Return the verdict on an act of an effect, or of a rule (no origin), on a card."""
     if origin is None and place == DOES and not is_opposed(game, act):
         return UNOPPOSED
-    kept_off = None if origin is None else protection(game, ref, origin)
-    return settled(Wording(place, origin.card if origin else 0, kept_off), against(game, act, ref))
+    protection_text = None if origin is None else protection(game, ref, origin)
+    return decide(
+        Wording(place, origin.card if origin else 0, protection_text), opposing_texts(game, act, ref)
+    )
 
 
 @defines("T9.1")
 def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
-    """Whether a text says that a player cannot do something."""
-    if not is_said(game, v.PlayerCannot):
+    """Return whether a text bars a player from an act."""
+    if not has_any_text(game, v.PlayerCannot):
         return False
     found = []
     for held in index_of(game).statics.get(v.PlayerCannot, ()):
@@ -252,24 +258,24 @@ def is_barred(game: Game, seat: int, act: str, place: int = DOES) -> bool:
                 found.append(Wording(CANNOT, held.holder))
     for effect in game.effects.values():
         if effect.kind == "player":
-            said, _ = _lasting(game, effect)
-            if isinstance(said, v.PlayerCannot) and said.act == act and seat in whose(said.who, effect.seat):
+            node, _ = _lasting(game, effect)
+            if isinstance(node, v.PlayerCannot) and node.act == act and seat in whose(node.who, effect.seat):
                 found.append(Wording(CANNOT, effect.source))
-    return not settled(Wording(place), found).done
+    return not decide(Wording(place), found).done
 
 
 @defines("T9.1", "T10.2", "T11.1")
 def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
     """Return whether effects of a card are exerted: effects of a sort ("summoned", "attacks", "destroyed", or any
-    other) whose wording has this place on the ladder."""
-    if not is_said(game, v.NotExerted):
+    other) with a wording of rank `place`."""
+    if not has_any_text(game, v.NotExerted):
         return True
     mute = (
-        Wording(CANNOT, bearing.origin.card)
-        for said, bearing in bearings(game, v.NotExerted, ref)
-        if said.sort in ("all", sort)
+        Wording(CANNOT, text.origin.card)
+        for node, text in applicable_texts(game, v.NotExerted, ref)
+        if node.sort in ("all", sort)
     )
-    return settled(Wording(place, ref), mute).done
+    return decide(Wording(place, ref), mute).done
 
 
 # -- values --------------------------------------------------------------------------------------------------
@@ -277,19 +283,19 @@ def is_exerted(game: Game, ref: int, sort: str, place: int = DOES) -> bool:
 
 @defines("B5.3")
 def level(game: Game, ref: int) -> int:
-    """On which level a card is: the highest for which it has cores enough, or as which a text treats it; 0 for none."""
+    """Return a card's level: the highest level with enough cores, unless a text sets the level; 0 for none."""
     key = ("level", ref)
     found: int | None = game.cache.get(key)
     if found is None:
         card = card_of(game, ref)
         base = game.cache[key] = level_by_cores(card, cores_at(game, ref))
-        if not is_said(game, v.LevelAs):
+        if not has_any_text(game, v.LevelAs):
             return base
         own = card.levels
-        game.enter_depth()  # what a description inside asks for is the level by its cores
+        game.enter_depth()  # nested filters read the level by cores
         changes = [
-            Change(0, bearing.stamp, bearing.origin.card, True, min(said.level, len(own)))
-            for said, bearing in bearings(game, v.LevelAs, ref)
+            Change(0, text.stamp, text.origin.card, True, min(node.level, len(own)))
+            for node, text in applicable_texts(game, v.LevelAs, ref)
         ]
         game.deep -= 1
         found = game.cache[key] = layered(base, changes)
@@ -297,7 +303,7 @@ def level(game: Game, ref: int) -> int:
 
 
 def level_by_cores(card: v.SpiritsCard, n: int) -> int:
-    """The highest level for which so many cores are enough; 0 for none."""
+    """Return the highest level for a number of cores; 0 for none."""
     best = 0
     for each in card.levels:
         if each.cores <= n and each.n > best:
@@ -306,28 +312,28 @@ def level_by_cores(card: v.SpiritsCard, n: int) -> int:
 
 
 def least_cores(card: v.SpiritsCard) -> int:
-    """How many cores its level 1 needs."""
+    """Return the number of cores for level 1."""
     return card.levels[0].cores if card.levels else 0
 
 
 def bp_of_level(card: v.SpiritsCard, n: int) -> int:
-    """The BP that a spirit prints for a level; 0 for none."""
+    """Return a spirit's printed BP for a level; 0 for none."""
     return next((each.bp for each in card.levels if each.n == n), 0)
 
 
 def bp(game: Game, ref: int) -> int:
-    """The BP of a spirit: that of its level, and what texts add; never below 0."""
+    """Return a spirit's BP: the BP of its level with all changes by texts, at least 0."""
     key = ("bp", ref)
     found: int | None = game.cache.get(key)
     if found is None:
         now = level(game, ref) if game.cards[ref].zone == FIELD else 0
         base = game.cache[key] = bp_of_level(card_of(game, ref), now)
-        if not is_said(game, v.ChangeBp):
+        if not has_any_text(game, v.ChangeBp):
             return max(0, base)
-        game.enter_depth()  # what a description inside asks for is that of its level
+        game.enter_depth()  # nested filters read the BP of the level
         changes = [
-            Change(0, bearing.stamp, bearing.origin.card, False, bearing.n)
-            for _, bearing in bearings(game, v.ChangeBp, ref)
+            Change(0, text.stamp, text.origin.card, False, text.n)
+            for _, text in applicable_texts(game, v.ChangeBp, ref)
         ]
         game.deep -= 1
         found = game.cache[key] = max(0, layered(base, changes))
@@ -335,15 +341,15 @@ def bp(game: Game, ref: int) -> int:
 
 
 def symbols(game: Game, ref: int) -> tuple[str, ...]:
-    """The colours of a card's symbols, once for each."""
+    """Return the colours of a card's symbols, once for each symbol."""
     key = ("symbols", ref)
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
         own = game.cache[key] = card_of(game, ref).symbols
-        if not is_said(game, v.AddSymbol):
+        if not has_any_text(game, v.AddSymbol):
             return own
         game.enter_depth()
-        more = [said.colour for said, _ in bearings(game, v.AddSymbol, ref)]
+        more = [node.colour for node, _ in applicable_texts(game, v.AddSymbol, ref)]
         game.deep -= 1
         found = game.cache[key] = (*own, *more)
     return found
@@ -351,7 +357,7 @@ def symbols(game: Game, ref: int) -> tuple[str, ...]:
 
 @defines("B5.1")
 def symbols_of(game: Game, seat: int) -> tuple[str, ...]:
-    """The colours of all symbols on a player's field, those of exhausted cards, too."""
+    """Return the colours of all symbols on a player's field, exhausted cards included."""
     key = ("field", seat)
     found: tuple[str, ...] | None = game.cache.get(key)
     if found is None:
@@ -362,28 +368,29 @@ def symbols_of(game: Game, seat: int) -> tuple[str, ...]:
 
 
 def qualities(game: Game, ref: int) -> tuple[Node, ...]:
-    """The keywords that a card on the field has now."""
+    """Return the current keywords of a card on the field."""
     key = ("qualities", ref)
     found: tuple[Node, ...] | None = game.cache.get(key)
     if found is None:
         own = tuple(held.ability for held in index_of(game).qualities.get(ref, ()) if is_on(game, held))
         game.cache[key] = own
-        if not is_said(game, v.Grant):
+        if not has_any_text(game, v.Grant):
             return own
-        game.enter_depth()  # what a description inside asks for are the card's own
-        given = tuple(said.ability for said, _ in bearings(game, v.Grant, ref))
+        game.enter_depth()  # nested filters read the card's own keywords
+        given = tuple(node.ability for node, _ in applicable_texts(game, v.Grant, ref))
         game.deep -= 1
         found = game.cache[key] = (*own, *given)
     return found
 
 
-DESCRIPTIONS[v.BpAtMost] = lambda game, ref, said, scope: bp(game, ref) <= said.n
-DESCRIPTIONS[v.BpFrom] = lambda game, ref, said, scope: bp(game, ref) >= said.n
-CONDITIONS[v.SymbolsAtLeast] = lambda game, said, scope: (
-    symbols_of(game, scope.seat).count(said.colour) >= said.n
+DESCRIPTIONS[v.BpAtMost] = lambda game, ref, node, scope: bp(game, ref) <= node.n
+DESCRIPTIONS[v.BpFrom] = lambda game, ref, node, scope: bp(game, ref) >= node.n
+CONDITIONS[v.SymbolsAtLeast] = lambda game, node, scope: (
+    symbols_of(game, scope.seat).count(node.colour) >= node.n
 )
 
 __all__ = [
-    "KINDS", "Bearing", "Origin", "against", "bearings", "bp", "bp_of_level", "is_barred", "is_exerted", "is_on", "least_cores",
-    "level", "level_by_cores", "origin_of", "prices", "protection", "qualities", "seat_of", "symbols", "symbols_of", "verdict",
+    "KINDS", "ApplicableText", "Origin", "applicable_texts", "bp", "bp_of_level", "is_barred", "is_exerted", "is_on",
+    "least_cores", "level", "level_by_cores", "opposing_texts", "origin_of", "prices", "protection", "qualities",
+    "seat_of", "symbols", "symbols_of", "verdict",
 ]  # fmt: skip

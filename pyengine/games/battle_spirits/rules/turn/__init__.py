@@ -1,1 +1,1 @@
-"""B1, B4: how a game begins, and its turns."""
+"""B1, B4: the beginning of a game, and the turns."""

@@ -1,4 +1,4 @@
-"""B1: how a game begins."""
+"""B1: the beginning of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.kernel.question import Need
 
 
 class Opening(Procedure):
-    """B1.4, B1.5: shuffled decks, who begins, hands. The cores lie there (`first_cores`)."""
+    """B1.4, B1.5: shuffle decks, decide the first player, draw hands. `first_cores` has already placed the cores."""
 
     @step("B1.4")
     def shuffle(self, game: Game) -> Next:

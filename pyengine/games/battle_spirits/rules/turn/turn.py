@@ -1,4 +1,4 @@
-"""B4: a turn from its start step to its end step, and the next."""
+"""B4: a turn from its start step to its end step, and the next turn."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ FIRST_TURN = 1
 
 
 def enter(game: Game, phase: str) -> None:
-    """A step begins, and what waits for it is set off."""
+    """Begin a step and raise its event for triggered abilities."""
     atoms.put(game, "phase", phase)
     game.emit("phase_began", active(game), phase=phase)
     raise_for(game, f"step:{phase}", active(game))
 
 
 class Turns(Procedure):
-    """B4.1: the players take turns until somebody has won."""
+    """B4.1: the players alternate turns until a player has won."""
 
     unpaid: Refs = ()
 
     @step("B4.1", "B3.2")
     def begin(self, game: Game) -> Next:
-        """Whoever has no card in the deck now, or comes to have none in this step, has lost (`standing`)."""
+        """Begin a turn. A turn player with an empty deck during the start step loses (`state_checks`)."""
         atoms.put(game, "burst_set", False)
         game.emit("turn_began", active(game), number=game.vars["number"])
         enter(game, "start")
@@ -51,7 +51,7 @@ class Turns(Procedure):
 
     @step("B4.2")
     def core(self, game: Game) -> Next:
-        """Not in the very first turn."""
+        """Take a core from the void, except in the very first turn."""
         if game.vars["number"] > FIRST_TURN:
             do_cores(game, "void", f"{RESERVE}{active(game)}", 1)
         return None
@@ -74,7 +74,7 @@ class Turns(Procedure):
 
     @step("B4.4", "T9.1")
     def refresh(self, game: Game) -> Next:
-        """Everything that may become ready; what wants a price for it waits for its player's word."""
+        """Ready every card able to refresh; cards with a price for refreshing are asked about next."""
         here = [ref for ref in game.at(FIELD, active(game)) if game.cards[ref].asleep]
         do_turn(game, tuple(ref for ref in here if verdict(game, "refresh", ref).done), False)
         self.unpaid = tuple(
@@ -98,7 +98,7 @@ class Turns(Procedure):
 
     @step("B4.4", "B1.3")
     def take_back(self, game: Game) -> Next:
-        """All cores of one's core trash."""
+        """Return all cores of the turn player's core trash to the reserve."""
         seat = active(game)
         do_cores(game, f"{SPENT}{seat}", f"{RESERVE}{seat}", cores_at(game, spent_of(seat)))
         return None
@@ -110,7 +110,7 @@ class Turns(Procedure):
 
     @step("B4.5")
     def act(self, game: Game) -> Next:
-        """As often as he likes, in any order."""
+        """Ask for a main step action; actions are unlimited and in any order."""
         seat = active(game)
         open_chance(game, "main", seat)
         found = options(game, seat, "play", "call", "use", "set", "cores", "end")
@@ -118,7 +118,7 @@ class Turns(Procedure):
 
     @step("B4.5", "B4.1")
     def acted(self, game: Game) -> Next:
-        """To pass is to go on to the attack step."""
+        """Start the chosen action; a pass leads to the attack step."""
         if self.got == PASS:
             return goto("to_attack")
         if self.got == ("end",):
@@ -131,7 +131,7 @@ class Turns(Procedure):
 
     @step("B4.6")
     def to_attack(self, game: Game) -> Next:
-        """The very first turn has no attack step."""
+        """Enter the attack step, except in the very first turn."""
         open_chance(game, "none", -1)
         if game.vars["number"] == FIRST_TURN:
             return goto("end")
@@ -153,7 +153,7 @@ class Turns(Procedure):
 
     @step("B4.6", "B6.1")
     def attack(self, game: Game) -> Next:
-        """One after the other."""
+        """Start the next attack; attacks happen one after another."""
         return goto("end") if self.got == PASS else call(Attack(active(game), self.got_number))
 
     @step("B4.6", "B6.7")

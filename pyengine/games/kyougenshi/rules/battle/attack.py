@@ -1,4 +1,4 @@
-"""P5.1 to P5.6, C3.4 to C3.11: one attack, from its declaration to what comes after the battle."""
+"""P5.1 to P5.6, C3.4 to C3.11: one attack, from its declaration to the end of the battle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pyengine.mechanics.facts import Row, other
 
 
 class Attack(Procedure):
-    """P5.6: a spell card attacks. `foe`: whom it attacks or who blocks it, in a battle of spell cards."""
+    """P5.6: a spell card attacks. `foe` is the attacked or blocking spell card in a battle."""
 
     seat: int
     card: int
@@ -50,17 +50,17 @@ class Attack(Procedure):
 
     @step("P5.6.2", "C3.4", "C3.5")
     def on_attack(self, game: Game) -> Next:
-        """Before anybody blocks."""
+        """Activate the abilities triggered by the attack, before blocking."""
         return call(Point(tuple(set_off_by(game, "attacks", self.card)), "C3.4", "C3.5"))
 
     @step("C3.6")
     def before_block(self, game: Game) -> Next:
-        return call(CutIn("C3.6")) if self.goes_on(game) else goto("end")
+        return call(CutIn("C3.6")) if self.is_attacking(game) else goto("end")
 
     @step("P5.4.1", "P5.4.2")
     def ask_to_block(self, game: Game) -> Next:
-        """All see whether he has a Blocker that could."""
-        if not self.goes_on(game) or (self.at_card and not game.vars["target"]):
+        """Ask for a blocker; the presence of a legal Blocker is public."""
+        if not self.is_attacking(game) or (self.at_card and not game.vars["target"]):
             return goto("end")
         foe = other(self.seat)
         open_chance(game, "block", foe)
@@ -86,12 +86,12 @@ class Attack(Procedure):
 
     @step("P5.6.3", "P5.6.4", "P5.2.1")
     def come_to(self, game: Game) -> Next:
-        """A battle with whoever is attacked, or blocks; or else a break."""
+        """Continue with a battle of spell cards, or else with breaking declaration cards."""
         return goto("fix" if self.at_card else "strike")
 
     @step("P5.4.4", "P5.3.1", "C3.8")
     def fix(self, game: Game) -> Next:
-        """One that attacks nobody any more fights nobody and breaks nothing (R-ORB-12)."""
+        """Fix the battle. An attacker without a valid target fights no card and breaks nothing (R-ORB-12)."""
         if not self.is_a_battle(game):
             return goto("end")
         rows = self.rows(game, "fights", (self.card, self.foe))
@@ -103,7 +103,7 @@ class Attack(Procedure):
 
     @step("C3.9")
     def fought(self, game: Game) -> Next:
-        """What the battle has set off is activated with what waits for its end."""
+        """Activate the abilities triggered by the battle together with the abilities for its end."""
         rows = (
             *game.vars["pending"],
             *self.rows(game, "fought", self.fighters(game)),
@@ -119,8 +119,8 @@ class Attack(Procedure):
 
     @step("P5.2.1", "B6.4", "B6.5")
     def strike(self, game: Game) -> Next:
-        """The other player has declaration cards, or has lost (R-ORB-01)."""
-        if not self.goes_on(game):
+        """Break declaration cards; without any, the other player loses (R-ORB-01)."""
+        if not self.is_attacking(game):
             return goto("end")
         if not game.at(DECLARED, other(self.seat)):
             atoms.end_game(game, self.seat, "struck", "P5.2.1")
@@ -129,12 +129,12 @@ class Attack(Procedure):
 
     @step("P5.6.3")
     def struck(self, game: Game) -> Next:
-        """Nobody fought, so that no battle ends."""
+        """End an attack without a battle; no battle-end event occurs."""
         return goto("end")
 
     @step("P5.6.5", "C3.10", "C3.11")
     def battle_ends(self, game: Game) -> Next:
-        """Of the cards that were in it, and of any that waits for the end of a battle."""
+        """Activate the battle-end abilities of the fighters, and of other cards."""
         rows = (*self.rows(game, "battle_ends", self.fighters(game)), *set_off_at(game, "battle_end"))
         return call(Point(rows, "C3.10", "C3.11"))
 
@@ -146,20 +146,20 @@ class Attack(Procedure):
         return done()
 
     def fighters(self, game: Game) -> Refs:
-        """The cards of this attack, where they were and where they have fallen: of either a third one may speak."""
+        """Return the cards of this attack, in the battle zone or elsewhere; other cards' texts may refer to both."""
         return tuple(ref for ref in (self.card, self.foe) if ref in game.cards)
 
-    def goes_on(self, game: Game) -> bool:
-        """Whether the attacker is there still, and has not left meanwhile (`acts`)."""
+    def is_attacking(self, game: Game) -> bool:
+        """Return whether the attacker is still attacking and has not left meanwhile (`acts`)."""
         return game.vars["attacker"] == self.card
 
     def is_a_battle(self, game: Game) -> bool:
-        """Whether two cards are there to fight; be the one that is attacked upright by now (R-ORB-12)."""
+        """Return whether both cards are ready to fight; the attacked card may be upright by now (R-ORB-12)."""
         facts = game.vars
-        return self.goes_on(game) and self.foe in (facts["target"], facts["blocker"]) and self.foe > 0
+        return self.is_attacking(game) and self.foe in (facts["target"], facts["blocker"]) and self.foe > 0
 
     def rows(self, game: Game, what: str, refs: Refs) -> tuple[Row, ...]:
-        """What an event of these cards sets off, each text once."""
+        """Return the texts triggered by an event of these cards, each text once."""
         found: dict[Row, None] = {}
         for ref in refs:
             for row in set_off_by(game, what, ref):

@@ -1,4 +1,4 @@
-"""P5.2, C4: declaration cards are broken, and S-triggers and S-bullets among them are carried out at once."""
+"""P5.2, C4: breaking of declaration cards, with immediate resolution of their S-triggers and S-bullets."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pyengine.mechanics.triggers import wait
 
 
 class Break(Procedure):
-    """P5.2.1 to P5.2.5: a player breaks declaration cards of the other, as many as he may and there are. They go to hand
-    together (R-ORB-10). `card`: whose attack breaks them, 0 for none."""
+    """P5.2.1 to P5.2.5: a player breaks up to `n` declaration cards of the other player. The cards go to the hand
+    together (R-ORB-10). `card` is the attacker, 0 for none."""
 
     seat: int
     n: int
@@ -28,7 +28,7 @@ class Break(Procedure):
 
     @step("P5.2.2", "P5.2.4", "P5.2.5")
     def choose(self, game: Game) -> Next:
-        """The attacking player says which, where there is a choice; nobody has seen any of them."""
+        """Ask the breaking player to choose among the unseen cards, if a choice exists."""
         left = tuple(ref for ref in game.at(DECLARED, other(self.seat)) if ref not in self.chosen)
         wanted = self.n - len(self.chosen)
         if len(left) <= wanted:
@@ -62,7 +62,7 @@ class Break(Procedure):
 
     @step("P5.2.3")
     def end(self, game: Game) -> Next:
-        """What waits for a broken card is set off by each, and what waits for the break by the attacker, if it is there."""
+        """Raise the event of each broken card, and the break event of the attacker if still in the battle zone."""
         for _ in self.chosen:
             wait(game, set_off_as_broken(game, other(self.seat)))
         if is_in_battle(game, self.card):
@@ -72,19 +72,19 @@ class Break(Procedure):
 
 @defines("B7.1")
 def is_trigger(game: Game, seat: int, ref: int) -> bool:
-    """Whether a broken card may be used at once, for free."""
+    """Return whether a broken card may be used at once without cost."""
     return has_off_the_battle(game, seat, ref, "s_trigger")
 
 
 @defines("B7.2")
 def is_bullet(game: Game, ref: int) -> bool:
-    """Whether a broken card may be used as a bullet."""
+    """Return whether a broken card may be used as a bullet."""
     return text_at(game, face_of(game, ref), v.Bullet) is not None
 
 
 class Triggers(Procedure):
-    """C4.1, C4.2: whose declaration cards were broken is asked after every break, whatever was broken, and announces what
-    he likes, one by one (R-ORB-10). Nothing is activated while one is carried out (R-ORB-13)."""
+    """C4.1, C4.2: after every break, ask the owner of the broken cards to announce S-triggers and S-bullets, one by one
+    (R-ORB-10). Nothing can be activated during their resolution (R-ORB-13)."""
 
     seat: int
     cards: Refs
@@ -93,7 +93,7 @@ class Triggers(Procedure):
 
     @step("C4.1", "C4.4", "B7.1")
     def ask_which(self, game: Game) -> Next:
-        """Nobody learns from not being asked."""
+        """Ask for a card to announce, in any case: the absence of a question would reveal information."""
         self.cards = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == HAND)
         if not self.cards:
             return done()
@@ -121,7 +121,7 @@ class Triggers(Procedure):
 
     @step("C4.1", "B7.1", "B7.2")
     def ask_as_what(self, game: Game) -> Next:
-        """One that is both is used as its owner likes."""
+        """Ask how to use a card with both an S-trigger and an S-bullet."""
         self.got = NO if is_trigger(game, self.seat, self.card) else YES
         if self.got == YES or not is_bullet(game, self.card):
             return None
@@ -129,7 +129,7 @@ class Triggers(Procedure):
 
     @step("C4.2", "B7.1", "B7.2")
     def carry_out(self, game: Game) -> Next:
-        """For free, and before all else."""
+        """Resolve the card without cost, before all else."""
         self.bullet = self.got == YES
         if not self.bullet and card_of(game, self.card).kind == "spell":
             return call(Summoning(self.seat, self.card))
@@ -137,7 +137,7 @@ class Triggers(Procedure):
 
     @step("C4.2")
     def unlock(self, game: Game) -> Next:
-        """What it has set off comes after it."""
+        """Unlock activation; triggers of the resolved card follow."""
         atoms.put(game, "locked", game.vars["locked"] - 1)
         hold_back(game, -1)
         return None

@@ -1,4 +1,4 @@
-"""P5.5: two spell cards fight."""
+"""P5.5: a battle of two spell cards."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def losers(game: Game, one: int, two: int) -> Refs:
 
 
 class Fight(Procedure):
-    """P5.5: power is compared, and who loses goes to the graveyard, unless it grazes, which makes no winner of it. Its value is
-    who has won, if one has; what this sets off waits until somebody looks (`busy`)."""
+    """P5.5: compare power. The loser goes to the graveyard unless it grazes; grazing does not make a winner. Return the
+    winner, if any. Triggers wait meanwhile (`busy`)."""
 
     one: int
     two: int
     won: Refs = ()
     lost: Refs = ()
-    """Whoever has lost and has not grazed."""
+    """The losers without a successful graze."""
     asked: Refs = ()
 
     @step("P5.5.1", "P5.5.2")
@@ -46,7 +46,8 @@ class Fight(Procedure):
 
     @step("B7.8")
     def ask_to_graze(self, game: Game) -> Next:
-        """Graze N: for N spirit power it stays. Its owner is asked where his orbs can pay, as all see."""
+        """Offer Graze N: the loser stays for N spirit power. The owner is asked if the orbs can pay, by public
+        information."""
         self.got = None
         for ref in self.lost:
             seat, n = game.cards[ref].seat, number(game, ref, "graze")

@@ -1,1 +1,1 @@
-"""B4: orbs, and what is paid by turning them."""
+"""B4: orbs, and payment by turning orbs."""

@@ -1,4 +1,4 @@
-"""B4: what an orb yields, what can be paid with the orbs that lie upright, and which of them pay by themselves."""
+"""B4: the yield of orbs, payment with upright orbs, and the choice of orbs in automatic payment."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from pyengine.games.kyougenshi.vocab import PoemCard
 from pyengine.kernel.legality import defines
 
 SPIRIT, MAGIC, YOURYOKU = "spirit", "magic", "youryoku"
-YIELDED_BY = {MAGIC: "magic", YOURYOKU: "youkai"}
-"""Which orbs yield another power in place of spirit power."""
+ORB_OF_POWER = {MAGIC: "magic", YOURYOKU: "youkai"}
+"""Kind of orb for each power other than spirit power."""
 
 
 class Price(NamedTuple):
-    """So much of a power; with `colours`, at least one orb of one of these, or for magic power every orb."""
+    """`n` of a power. With `colours`, at least a single orb must have one of the colours; for magic power, every
+    orb."""
 
     n: int
     power: str = SPIRIT
@@ -26,7 +27,7 @@ class Price(NamedTuple):
 
 
 class Orb(NamedTuple):
-    """An orb that lies upright, and what it yields when it is turned."""
+    """An upright orb and its yield when turned sideways."""
 
     ref: int
     n: int
@@ -36,14 +37,14 @@ class Orb(NamedTuple):
 
 @defines("P3.1", "P4.S2", "B4.2", "B4.3")
 def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
-    """The orbs of a player that yield a power, each one power or the other: those that lie upright."""
+    """Return the upright orbs able to yield a price's power; each orb yields a single power."""
     out = []
     for ref in game.at(ORBS, seat):
         card = game.cards[ref]
         if card.asleep or card.face is None:
             continue
         own = card_of(game, ref)
-        if price.power != SPIRIT and own.orb != YIELDED_BY[price.power]:
+        if price.power != SPIRIT and own.orb != ORB_OF_POWER[price.power]:
             continue
         if price.power == MAGIC and price.colours and not has_colour(own.colours, price.colours):
             continue
@@ -52,7 +53,7 @@ def orbs_for(game: Game, seat: int, price: Price) -> list[Orb]:
 
 
 class Purse(NamedTuple):
-    """What a player's upright orbs yield in all: spirit power and of which colours, youryoku, and magic power by the
+    """The total yield of a player's upright orbs: spirit power and its colours, youryoku, and magic power by the
     colours of the orbs."""
 
     spirit: int
@@ -61,7 +62,7 @@ class Purse(NamedTuple):
     magic: tuple[tuple[tuple[str, ...], int], ...]
 
     def holds(self, price: Price) -> int:
-        """How much there is of a power."""
+        """Return the available amount of a price's power."""
         if price.power == SPIRIT:
             return self.spirit
         if price.power == YOURYOKU:
@@ -71,7 +72,7 @@ class Purse(NamedTuple):
 
 
 def purse_of(game: Game, seat: int) -> Purse:
-    """What a player could pay with, worked out once until something changes."""
+    """Return a player's total yield, cached until the next change."""
     key = ("purse", seat)
     found: Purse | None = game.cache.get(key)
     if found is None:
@@ -88,9 +89,9 @@ def purse_of(game: Game, seat: int) -> Purse:
             spirit += own.yields
             colours.update(own.colours)
             sort = own.orb
-            if sort == YIELDED_BY[YOURYOKU]:
+            if sort == ORB_OF_POWER[YOURYOKU]:
                 youryoku += own.yields
-            elif sort == YIELDED_BY[MAGIC]:
+            elif sort == ORB_OF_POWER[MAGIC]:
                 magic.append((own.colours, own.yields))
         found = game.cache[key] = Purse(spirit, frozenset(colours), youryoku, tuple(magic))
     return found
@@ -98,33 +99,33 @@ def purse_of(game: Game, seat: int) -> Purse:
 
 @defines("B2.2")
 def has_colour(colours: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Whether one of these is wanted."""
-    for colour in colours:  # noqa: SIM110 - a loop: orbs are looked at for every card of a hand
+    """Return whether any of the colours is wanted."""
+    for colour in colours:  # noqa: SIM110 - a loop is faster: called for every orb and hand card
         if colour in wanted:
             return True
     return False
 
 
 def has_power(game: Game, seat: int, price: Price) -> bool:
-    """Whether the orbs that lie upright yield as much; what they yield beyond it is lost (B4.6)."""
+    """Return whether the upright orbs yield enough for the price; any excess is lost (B4.6)."""
     return purse_of(game, seat).holds(price) >= price.n
 
 
 @defines("B4.7")
 def needs_colour(price: Price) -> bool:
-    """Whether at least one of the orbs must be of a colour of the card."""
+    """Return whether the payment requires an orb of the card's colour."""
     return price.power == SPIRIT and price.n > 0 and bool(price.colours)
 
 
 def has_its_colour(game: Game, seat: int, price: Price) -> bool:
-    """Whether an orb lies upright that is of a colour of the card."""
+    """Return whether the colour requirement of a price can be met by an upright orb."""
     if not needs_colour(price):
         return True
     return not purse_of(game, seat).colours.isdisjoint(price.colours)
 
 
 def can_pay(game: Game, seat: int, price: Price) -> bool:
-    """Whether a price can be paid."""
+    """Return whether a price can be paid."""
     if not price.n:
         return True
     purse = purse_of(game, seat)
@@ -134,28 +135,31 @@ def can_pay(game: Game, seat: int, price: Price) -> bool:
 
 
 @defines("B4.6")
-def still_wanted(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
-    """How much is still to be paid when these orbs are turned, and whether an orb of the card's colour is."""
+def remaining_price(price: Price, turned: Iterable[Orb]) -> tuple[int, bool]:
+    """Return the remaining amount after turning the given orbs, and whether an orb of the card's colour is missing."""
     paid = list(turned)
     left = price.n - sum(orb.n for orb in paid)
     coloured = not needs_colour(price) or any(has_colour(orb.colours, price.colours) for orb in paid)
     return max(left, 0), not coloured
 
 
-def completing(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb]:
-    """The orbs that may be turned next. One of the card's colour must be among them all: where it would be lacking when the
-    price is paid, one is turned beside them only if none of the others is too many then."""
+def legal_next_orbs(price: Price, orbs: Iterable[Orb], turned: list[Orb]) -> list[Orb]:
+    """Return the orbs legal as the next orb of a payment.
+
+    The payment must include an orb of the card's colour. An orb completing the amount without the colour is legal only
+    if a further coloured orb leaves no orb of the payment superfluous.
+    """
     rest = list(orbs)
     out = []
     for orb in rest:
-        left, uncoloured = still_wanted(price, (*turned, orb))
+        left, uncoloured = remaining_price(price, (*turned, orb))
         if left > 0 or not uncoloured or _is_completed(price, rest, (*turned, orb)):
             out.append(orb)
     return out
 
 
 def _is_completed(price: Price, orbs: list[Orb], turned: tuple[Orb, ...]) -> bool:
-    """Whether an orb of the card's colour makes a payment of these to which all of them are needed."""
+    """Return whether an orb of the card's colour completes the payment with all of its orbs needed."""
     least = min(orb.n for orb in turned)
     return any(
         sum(each.n for each in (*turned, orb)) - least < price.n
@@ -164,14 +168,17 @@ def _is_completed(price: Price, orbs: list[Orb], turned: tuple[Orb, ...]) -> boo
     )
 
 
-def has_a_choice(price: Price, orbs: list[Orb]) -> bool:
-    """Whether it makes any difference which of these orbs pay: not all of them must, and they are not alike."""
+def choice_matters(price: Price, orbs: list[Orb]) -> bool:
+    """Return whether the choice of orbs makes a difference: not all are needed, and the orbs differ."""
     return sum(orb.n for orb in orbs) > price.n and any(orb[1:] != orbs[0][1:] for orb in orbs)
 
 
 class Needs(NamedTuple):
-    """What a player is going to pay for after a payment, by colours: every card that he could pay for then, and as many of
-    them as he could pay for one after the other, the cheapest first; and the orbs that he has for it."""
+    """The cards a player may still want to pay for after a payment, as colours.
+
+    `each`: every affordable card; `together`: the cards affordable in sequence, cheapest first; `upright`: the
+    available orbs.
+    """
 
     each: tuple[tuple[str, ...], ...]
     together: tuple[tuple[str, ...], ...]
@@ -182,9 +189,11 @@ NO_NEEDS = Needs((), (), ())
 
 
 def chosen(price: Price, orbs: list[Orb], needs: Needs | None = None) -> Refs:
-    """Of these orbs, those that pay by themselves. The last orb of a colour that he needs is kept, then the least goes to waste, and
-    as many orbs of a colour are kept as he needs for several cards together. Else orbs that yield nothing but spirit power go first, and of
-    colours of which there are most."""
+    """Return the orbs chosen by automatic payment.
+
+    In order of priority: keep the last orb of a needed colour, waste the least yield, and keep enough orbs for several
+    cards together. Then plain spirit orbs and the most frequent colours are used first.
+    """
     left, turned, wanted, uncoloured = list(orbs), list[Orb](), price.n, needs_colour(price)
     upright: Sequence[Orb] = needs.upright if needs else orbs
     having = Counter([colour for orb in upright for colour in orb.colours])
@@ -218,14 +227,14 @@ def chosen(price: Price, orbs: list[Orb], needs: Needs | None = None) -> Refs:
 
 
 def _cuts_off(orb: Orb, having: Mapping[str, int], each: Sequence[tuple[str, ...]]) -> int:
-    """For how many of these cards this is the last orb of their colour, or there is none."""
+    """Return the number of cards left without any orb of their colour after turning this orb."""
     own = orb.colours
     return sum([not any(having[colour] - (colour in own) for colour in card) for card in each])
 
 
 def _demands(needs: Needs) -> list[tuple[tuple[str, ...], int]]:
-    """The colours that are needed together, each with how many more orbs there are of them than cards that take one of them: a
-    card takes one orb of its colours."""
+    """Return the colour combinations needed together, each with the surplus of orbs over cards; a card takes a single
+    orb of its colours."""
     cards = needs.together
     return [
         (
@@ -238,13 +247,13 @@ def _demands(needs: Needs) -> list[tuple[tuple[str, ...], int]]:
 
 
 def _runs_short(orb: Orb, demands: Sequence[tuple[tuple[str, ...], int]]) -> int:
-    """For how many of these demands there is one orb too few without this one."""
+    """Return the number of demands with too few orbs after turning this orb."""
     return sum([spare <= 0 and has_colour(orb.colours, wish) for wish, spare in demands])
 
 
-def needs_beside(game: Game, seat: int, price: Price, card: int) -> Needs | None:
-    """What a player could still pay for with what this price leaves him: the cards of his hand, but for one, as long as they may be
-    used; None where the hand is not known."""
+def needs_after(game: Game, seat: int, price: Price, card: int) -> Needs | None:
+    """Return the cards in hand still affordable after a price, except `card` and cards unusable now; None for an
+    unknown hand."""
     cards = game.cards
     left = purse_of(game, seat).spirit - price.n
     main = game.vars["phase"] == "main" and game.vars["turn"] == seat
@@ -270,16 +279,16 @@ def needs_beside(game: Game, seat: int, price: Price, card: int) -> Needs | None
 
 
 def _without_waste(price: Price, turned: list[Orb], spare: int) -> Refs:
-    """Without those that are not needed with the others; `spare`: how much these orbs yield beyond the price."""
+    """Return the references of the turned orbs without superfluous orbs; `spare` is the yield beyond the price."""
     if any(orb.n <= spare for orb in turned):
         for orb in sorted(turned, key=lambda each: (-each.n, each.ref)):
             rest = [each for each in turned if each != orb]
-            if still_wanted(price, rest) == (0, False):
+            if remaining_price(price, rest) == (0, False):
                 turned = rest
     return tuple([orb.ref for orb in turned])
 
 
 __all__ = [
-    "MAGIC", "NO_NEEDS", "SPIRIT", "YOURYOKU", "Needs", "Orb", "Price", "Purse", "can_pay", "chosen", "completing", "has_a_choice",
-    "has_its_colour", "has_power", "needs_beside", "orbs_for", "purse_of", "still_wanted",
+    "MAGIC", "NO_NEEDS", "SPIRIT", "YOURYOKU", "Needs", "Orb", "Price", "Purse", "can_pay", "choice_matters", "chosen",
+    "has_its_colour", "has_power", "legal_next_orbs", "needs_after", "orbs_for", "purse_of", "remaining_price",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""P4.S2 to P4.S4, B4: a price is paid by turning orbs."""
+"""P4.S2 to P4.S4, B4: payment of a price by turning orbs."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pyengine.games.kyougenshi.rules.costs.orbs import (
     YOURYOKU,
     Orb,
     Price,
+    choice_matters,
     chosen,
-    completing,
-    has_a_choice,
-    needs_beside,
+    legal_next_orbs,
+    needs_after,
     orbs_for,
-    still_wanted,
+    remaining_price,
 )
 from pyengine.games.kyougenshi.rules.effects.effect_actions import do_taint
 from pyengine.games.kyougenshi.rules.facts import Game
@@ -24,10 +24,10 @@ from pyengine.kernel.question import FINISH, Answer, Question
 
 
 class Pay(Procedure):
-    """A price is paid for a `card` that is used, or for what one in battle does: with the orbs that its player names one by one, or by itself.
+    """Pay a price for a `card` in use or in battle, automatically or orb by orb with `manual`.
 
-    Where it makes a difference which orbs pay, its player says so even if it pays by itself, by the one answer that he has
-    then: only he knows his hand, and which colours he is going to need.
+    If the choice of orbs makes a difference, even automatic payment asks the player, with a single option: only the
+    player's device knows the hand and the colours needed later.
     """
 
     seat: int
@@ -40,31 +40,32 @@ class Pay(Procedure):
 
     @step("P4.S2", "P4.S3", "P4.E2")
     def ask_orb(self, game: Game) -> Next:
-        """As long as it is not paid in full (B4.6)."""
+        """Ask for the next orb until the price is fully paid (B4.6)."""
         price = Price(self.n, self.power, self.colours)
         if not self.n:
             return done()
         orbs = orbs_for(game, self.seat, price)
-        if not self.manual and not has_a_choice(price, orbs):
+        if not self.manual and not choice_matters(price, orbs):
             self.turned = chosen(price, orbs)
             return goto("turn")
         paid = [orb for orb in orbs if orb.ref in self.turned]
-        left, uncoloured = still_wanted(price, paid)
+        left, uncoloured = remaining_price(price, paid)
         if not left and not uncoloured:
             return goto("turn")
-        options = None if self.manual else self.by_itself(game, price, orbs)
+        options = None if self.manual else self.default_options(game, price, orbs)
         if options is None:
             plain = () if self.manual or self.turned else (FINISH,)
-            free = completing(price, (o for o in orbs if o.ref not in self.turned), paid)
+            free = legal_next_orbs(price, (o for o in orbs if o.ref not in self.turned), paid)
             options = (*plain, *(("pay", orb.ref) for orb in free))
         return call(
             Question(self.seat, "pay", "pay-with", "P4.S4", options, None, self.card, declaring=True,
                      params=(self.n - left, self.n))
         )  # fmt: skip
 
-    def by_itself(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
-        """The answer that is given: to pay as all would expect (FINISH), or the next orb; None where his hand is not known."""
-        needs = needs_beside(game, self.seat, price, self.card)
+    def default_options(self, game: Game, price: Price, orbs: list[Orb]) -> tuple[Answer, ...] | None:
+        """Return the only option of automatic payment: the public default (FINISH), or the next orb; None for an
+        unknown hand."""
+        needs = needs_after(game, self.seat, price, self.card)
         if needs is None:
             return None
         if not self.turned and needs == NO_NEEDS:
@@ -85,7 +86,7 @@ class Pay(Procedure):
 
     @step("P4.S2", "B4.5", "B4.6")
     def turn(self, game: Game) -> Next:
-        """For youryoku an orb is turned face down first; who it is all know still (B3.2)."""
+        """Turn the orbs. For youryoku the orbs are first turned face down, but stay known to all (B3.2)."""
         if self.power == YOURYOKU:
             do_taint(game, self.turned)
         else:

@@ -1,1 +1,1 @@
-"""Whatever happens to cards, what that sets off, and how texts are carried out."""
+"""Effects of card texts: planned acts, their performance, and triggers."""

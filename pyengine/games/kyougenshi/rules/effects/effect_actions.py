@@ -1,4 +1,5 @@
-"""What can happen to cards: acts, each a tuple that begins with its name, and how each is done."""
+"""Acts of effects and rules on cards: each act is a tuple beginning with its name, performed by a function of
+`ACTS`."""
 
 from __future__ import annotations
 
@@ -29,13 +30,13 @@ from pyengine.mechanics.response_windows import counter, used
 from pyengine.vocab.plain_values import Plain
 
 DESTROYED, SIDEWAYS, UNDER = "destroyed", "sideways", "under"
-"""How a card goes."""
-OWNED = (DECK, HAND, GRAVE, ORBS, DECLARED)
-"""Zones that hold only their owner's cards."""
+"""Manners of a card's movement."""
+OWNER_ZONES = (DECK, HAND, GRAVE, ORBS, DECLARED)
+"""Zones for cards of their owner only."""
 
 
 def events_of(game: Game, act: Act) -> tuple[str, ...]:
-    """What texts call an act."""
+    """Return the event names of an act in card texts."""
     it = moved(act)
     if it is None or it.ref not in game.cards:
         return ()
@@ -49,7 +50,8 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
 
 @defines("B5.4", "P4.S6")
 def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
-    """A card goes to a zone. One that comes into the battle zone is active and prays, however it came (R-ORB-09)."""
+    """Move a card to a zone. A card entering the battle zone is active and praying, regardless of the manner of
+    entering (R-ORB-09)."""
     card = game.cards.get(ref)
     if card is None or card.zone == zone == BATTLE:
         return
@@ -58,7 +60,7 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
             atoms.release(game, effect, ref)
     if card.zone == BATTLE:
         _leave_the_attack(game, ref)
-    seat = card.owner if zone in OWNED else seat
+    seat = card.owner if zone in OWNER_ZONES else seat
     moved = atoms.move(game, (ref,), zone, seat, bottom=how == UNDER, asleep=how == SIDEWAYS)
     if zone == BATTLE:
         for each in moved:
@@ -67,7 +69,7 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
 
 @defines("B6.8")
 def _leave_the_attack(game: Game, ref: int) -> None:
-    """What has left has no part in the attack, be it that it comes again (R-ORB-12)."""
+    """Remove a card from the attack, even if the card returns later (R-ORB-12)."""
     facts = game.vars
     if ref == facts["attacker"]:
         atoms.put(game, "attacker", 0)
@@ -78,7 +80,7 @@ def _leave_the_attack(game: Game, ref: int) -> None:
 
 
 def do_top(game: Game, zone: str, seat: int, n: int, sideways: bool) -> None:
-    """Cards of the top of a deck go to a zone of its player."""
+    """Move up to `n` cards from the top of a player's deck to another zone."""
     for _ in range(n):
         pile = game.at(DECK, seat)
         if not pile:
@@ -89,7 +91,8 @@ def do_top(game: Game, zone: str, seat: int, n: int, sideways: bool) -> None:
 
 
 def do_turn(game: Game, refs: Refs, sideways: bool) -> None:
-    """Cards are turned that do not lie so yet; a tainted orb stands up no sooner than it is turned face up."""
+    """Turn cards sideways or upright, skipping cards already in the position; a tainted orb cannot stand up while face
+    down."""
     cards = game.cards
     here = tuple([
         ref for ref in refs if ref in cards and cards[ref].asleep != sideways and not cards[ref].down
@@ -100,7 +103,7 @@ def do_turn(game: Game, refs: Refs, sideways: bool) -> None:
 
 @defines("B4.5")
 def do_taint(game: Game, refs: Refs) -> None:
-    """Orbs are turned face down, then sideways; who they are all know still (B3.2)."""
+    """Turn orbs face down, then sideways; the cards stay known to all (B3.2)."""
     here = tuple(ref for ref in refs if ref in game.cards and game.cards[ref].zone == ORBS)
     if fresh := tuple(ref for ref in here if not game.cards[ref].down):
         for ref in fresh:
@@ -112,7 +115,7 @@ def do_taint(game: Game, refs: Refs) -> None:
 
 @defines("P1.2", "P1.3")
 def do_cleanse(game: Game, refs: Refs) -> None:
-    """Tainted orbs are turned face up, and lie as they lay."""
+    """Turn tainted orbs face up, without standing up."""
     if tainted := tuple(ref for ref in refs if ref in game.cards and game.cards[ref].down):
         atoms.turn_face(game, tainted, False)
         for ref in tainted:
@@ -120,26 +123,26 @@ def do_cleanse(game: Game, refs: Refs) -> None:
 
 
 def do_bury(game: Game, refs: Refs) -> None:
-    """Cards go to their owners' graveyards."""
+    """Put cards into their owners' graveyards."""
     for ref in refs:
         if ref in game.cards:
             do_move(game, ref, GRAVE, game.cards[ref].owner, "")
 
 
 def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain) -> None:
-    """Something holds for this turn, or for this battle, of those cards that are in a battle zone now."""
+    """Start a continuous effect on cards currently in a battle zone, for the turn or the battle."""
     if here := tuple(ref for ref in refs if is_in_battle(game, ref)):
         by = data[0] if kind == "power" and isinstance(data[0], int) else 0
         affect(game, kind, source, seat, here, until, data, by=by)
 
 
 def end_effects(game: Game, *until: str) -> None:
-    """What was to hold until then is over."""
+    """End the continuous effects with any of the given durations."""
     atoms.end_effects(game, tuple(effect.id for effect in game.effects.values() if effect.until in until))
 
 
 def do_negate(game: Game, number: int, sort: str) -> None:
-    """What is answered does nothing, if it is of this sort."""
+    """Negate a chain item of a matching sort."""
     if any(it.number == number and sort in ("any", it.what) for it in used(game)):
         counter(game, number)
 
@@ -151,7 +154,7 @@ ACTS: dict[str, Callable[..., None]] = {
 
 Follows: TypeAlias = Callable[..., Procedure]
 FOLLOWS: dict[str, Follows] = {}
-"""What is no act but a procedure, by the name that an act has: it follows when all else is done."""
+"""Procedures by act name, for acts with further questions; performed after all plain acts."""
 
 __all__ = [
     "ACTS", "DESTROYED", "FOLLOWS", "SIDEWAYS", "UNDER", "do_cleanse", "do_move", "do_taint", "end_effects", "events_of",

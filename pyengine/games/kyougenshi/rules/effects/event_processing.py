@@ -1,10 +1,10 @@
-"""Acts happen at once, and set texts off; a text is carried out beat by beat, each of which makes acts happen."""
+"""Acts performed simultaneously with their triggers, and resolution of texts beat by beat."""
 
 from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.effects.effect_actions import ACTS, FOLLOWS, events_of
 from pyengine.games.kyougenshi.rules.effects.planning import STATEMENTS
-from pyengine.games.kyougenshi.rules.effects.triggers import is_anything_heard, set_off_by
+from pyengine.games.kyougenshi.rules.effects.triggers import has_triggers, set_off_by
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
 from pyengine.kernel import atoms
@@ -15,7 +15,7 @@ from pyengine.mechanics.text_resolution import CarriesOut, Declares
 
 
 class Happening(Deeds):
-    """P4.E4: these acts happen at once. No text of this game has anything happen instead, or before."""
+    """P4.E4: perform acts simultaneously. This game has no replacement effects."""
 
     acts: tuple[Act, ...]
 
@@ -23,27 +23,27 @@ class Happening(Deeds):
 
     @step("P4.E4")
     def before(self, game: Game) -> Next:
-        """What is about to lie open all see before it is there: what waits for its coming may be its own text."""
+        """Reveal cards before their move to a public zone: a trigger on entering may be the card's own text."""
         here = (it for it in map(moved, self.acts) if it is not None and it.ref in game.cards)
         atoms.reveal(game, tuple(it.ref for it in here if ZONES[it.zone].public))
         return None
 
     @step("P4.E4")
     def act(self, game: Game) -> Next:
-        """What answers to it waits until it is done."""
+        """Perform the acts; triggers wait until all are done."""
         then = self.do(game, self.acts)
         return done() if then is None else call(then)
 
     def is_heard(self, game: Game) -> bool:
-        """Whether any text waits for anything."""
-        return is_anything_heard(game)
+        """Return whether any triggered ability exists."""
+        return has_triggers(game)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """Texts answer to what was done."""
+        """Return the texts triggered by a performed act."""
         return set_off_by(game, key.removeprefix("Did:"), card_in(act))
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """All acts; what is a procedure follows."""
+        """Perform all plain acts; return the procedure for the remaining acts, or None."""
         for name, *rest in acts:
             if name in ACTS:
                 ACTS[name](game, *rest)
@@ -51,12 +51,12 @@ class Happening(Deeds):
         return Following(after) if after else None
 
     def entered(self, game: Game, ref: int) -> tuple[str, ...]:
-        """It is there, or went on."""
+        """Return the entering event if the card is in the battle zone."""
         return ("enters",) if is_in_battle(game, ref) else ()
 
 
 class Following(Procedure):
-    """P4.E4: what is no act but a procedure, one after the other."""
+    """P4.E4: perform acts with procedures in sequence."""
 
     acts: tuple[Act, ...]
 
@@ -74,12 +74,12 @@ class Following(Procedure):
 
 
 class Carrying(CarriesOut, clauses=dict.fromkeys(("begin", "choose", "chosen", "next_beat"), "P4.E4 P4.E5")):
-    """P4.E4, P4.E5: a text is carried out, as far as can be."""
+    """P4.E4, P4.E5: resolve a text as far as possible."""
 
     TEXTS = STATEMENTS
 
     def happens(self, acts: tuple[Act, ...]) -> Procedure:
-        """They happen at once."""
+        """Return the procedure for simultaneous acts."""
         return Happening(acts)
 
 

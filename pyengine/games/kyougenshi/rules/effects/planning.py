@@ -1,4 +1,4 @@
-"""P4.E4, P4.E5: what a beat of a text does now, worked out from the choices made so far."""
+"""P4.E4, P4.E5: the acts of a beat of a text, computed from the choices made so far."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ CHOICE = "P4.E5"
 
 
 class PoemWords:
-    """What is meant by the words of card texts."""
+    """Meaning of the words in card texts, for the shared text interpreter."""
 
     CHOICE = CHOICE
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """Those that are meant."""
+        """Return the cards meant, or the candidates."""
         return subjects(game, what, scope)
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
-        """A number."""
+        """Return the current value of a number."""
         return amount(game, n, scope)
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """How many are picked."""
+        """Return the number of cards to choose and whether fewer are allowed ("up to"); None without a choice."""
         return (what.n, what.most) if isinstance(what, v.Pick) else None
 
     def is_itself(self, what: Field) -> bool:
-        """Whether it is the card that speaks."""
+        """Return whether the subject is the source itself."""
         return isinstance(what, v.This)
 
     def comes_after(self, node: Node) -> bool:
-        """Whether a statement waits for those before it."""
+        """Return whether a statement waits for the preceding statements."""
         while isinstance(node, v.IfSo | v.MayDo):
             node = node.body
         return isinstance(node, v.Then)
@@ -63,8 +63,8 @@ says = STATEMENTS.says
 
 
 def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
-    """The cards that a statement means. Of what the other player may not look at one picks openly, whether there is
-    anything to pick or not: nobody learns from not being asked."""
+    """Return the cards for a statement. A choice from a zone hidden from the other player is asked in any case, so the
+    question reveals nothing."""
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
         return beat.cards(what, moves=moves)
     if beat.declares:
@@ -74,30 +74,32 @@ def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
     whole = beat.free(
         subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope)
     )
-    refs = tuple(ref for ref in whole if ref in fit or cards[ref].face is None)  # who holds it knows better
+    refs = tuple(
+        ref for ref in whole if ref in fit or cards[ref].face is None
+    )  # the holder knows the unknown cards
     beat.it = beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
     if moves:
         beat.taken.update(beat.it)
     return beat.it
 
 
-# -- cards that go somewhere ---------------------------------------------------------------------------------
+# -- movement of cards ---------------------------------------------------------------------------------------
 
 
-def _look_at_deck(beat: Beat, seat: int, n: int) -> None:
-    """Mark the beat as falling short if the deck has fewer cards than the statement takes from it."""
+def _check_deck_size(beat: Beat, seat: int, n: int) -> None:
+    """Mark the beat as incomplete if the deck has too few cards for the statement."""
     beat.short = beat.short or len(beat.game.at(DECK, seat)) < n
 
 
 def _top_to(beat: Beat, zone: str, seat: int, n: int, sideways: bool) -> None:
-    _look_at_deck(beat, seat, n)
+    _check_deck_size(beat, seat, n)
     beat.acts.append(("top", zone, seat, n, sideways))
 
 
 @says(v.DrawCards)
 def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
     seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
-    _look_at_deck(beat, seat, n)
+    _check_deck_size(beat, seat, n)
     beat.acts.append(("draw", seat, n))
 
 
@@ -137,11 +139,11 @@ def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
     ]
 
 
-Goes: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.MakeDeclared | v.Bury
+MoveStatement: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.MakeDeclared | v.Bury
 
 
-def _goes(zone: str, how: str = "") -> Handler[Goes]:
-    def handler(beat: Beat, node: Goes, path: Path) -> None:
+def _move_handler(zone: str, how: str = "") -> Handler[MoveStatement]:
+    def handler(beat: Beat, node: MoveStatement, path: Path) -> None:
         cards = beat.game.cards
         beat.acts += [
             move(
@@ -156,17 +158,17 @@ def _goes(zone: str, how: str = "") -> Handler[Goes]:
     return handler
 
 
-STATEMENTS[v.Return] = _goes(HAND)
-STATEMENTS[v.PutUnder] = _goes(DECK, UNDER)
-STATEMENTS[v.MakeOrb] = _goes(ORBS)
-STATEMENTS[v.MakeDeclared] = _goes(DECLARED)
-STATEMENTS[v.Bury] = _goes(GRAVE)
+STATEMENTS[v.Return] = _move_handler(HAND)
+STATEMENTS[v.PutUnder] = _move_handler(DECK, UNDER)
+STATEMENTS[v.MakeOrb] = _move_handler(ORBS)
+STATEMENTS[v.MakeDeclared] = _move_handler(DECLARED)
+STATEMENTS[v.Bury] = _move_handler(GRAVE)
 
 
 @says(v.BringOut)
 @defines("B5.3")
 def bring_out(beat: Beat, node: v.BringOut, path: Path) -> None:
-    """Only a spell card fights, and is chosen for it; put in play so, it was not summoned."""
+    """Put spell cards into play without summoning; only spell cards are legal choices."""
     game, what = beat.game, node.what
     if isinstance(what, v.Pick):
         what = v.Pick(v.Cards("spell", what.cards.side, what.cards.fits, what.cards.zone), what.n, what.most)
@@ -175,7 +177,7 @@ def bring_out(beat: Beat, node: v.BringOut, path: Path) -> None:
             beat.acts.append(move(ref, BATTLE, beat.seat))
 
 
-# -- cards as they lie ---------------------------------------------------------------------------------------
+# -- position of cards ---------------------------------------------------------------------------------------
 
 
 @says(v.StandUp)
@@ -214,19 +216,19 @@ def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
     beat.acts.append(("effect", "power", beat.card, beat.seat, refs, node.until, beat.amount(node.n)))
 
 
-Holds: TypeAlias = v.Grant | v.Forbid
+ContinuousStatement: TypeAlias = v.Grant | v.Forbid
 
 
-def _holds_for_the_turn(kind: str) -> Handler[Holds]:
-    def handler(beat: Beat, node: Holds, path: Path) -> None:
+def _effect_handler(kind: str) -> Handler[ContinuousStatement]:
+    def handler(beat: Beat, node: ContinuousStatement, path: Path) -> None:
         refs = cards_of(beat, node.what)
         beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
 
     return handler
 
 
-STATEMENTS[v.Grant] = _holds_for_the_turn("grant")
-STATEMENTS[v.Forbid] = _holds_for_the_turn("forbid")
+STATEMENTS[v.Grant] = _effect_handler("grant")
+STATEMENTS[v.Forbid] = _effect_handler("forbid")
 
 
 @says(v.Negate)
@@ -239,7 +241,7 @@ def break_more(beat: Beat, node: v.BreakMore, path: Path) -> None:
     beat.acts.append(("break", beat.seat, beat.amount(node.n)))
 
 
-# -- what joins statements -----------------------------------------------------------------------------------
+# -- statements with a body ----------------------------------------------------------------------------------
 
 
 @says(v.MayDo)
@@ -250,7 +252,7 @@ def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
 
 @says(v.MayFor)
 def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
-    """Carry out the body if the first part had an effect; so make the body's choices as the text is carried out."""
+    """Resolve the body if the first part had an effect; all choices are made during resolution."""
     if beat.declares:
         return
     with beat.chosen_late():
@@ -264,7 +266,7 @@ def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    """Check the condition as the text is carried out; make the choices that depend on it then."""
+    """Check the condition, and make the dependent choices, during resolution."""
     if not beat.declares and holds(beat.game, node.condition, beat.scope):
         with beat.chosen_late():
             STATEMENTS.run(beat, node.body, (*path, v.IfSo.FIELDS.index("body")))

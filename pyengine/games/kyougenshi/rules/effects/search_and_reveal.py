@@ -1,4 +1,4 @@
-"""What texts have a player look for or look at that is hidden: his deck, declaration cards, a hand that chance picks from."""
+"""Searches and looks by texts: a player's deck, declaration cards, and random discards from a hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pyengine.mechanics.event_processing import move
 
 
 class Search(Procedure):
-    """P4.E5: a player looks through his deck for cards that a text names, all see what he has found, and it is shuffled."""
+    """P4.E5: a player searches their own deck for matching cards, reveals the cards found, and shuffles the deck."""
 
     seat: int
     card: int
@@ -31,16 +31,16 @@ class Search(Procedure):
 
     @step("P4.E5")
     def choose(self, game: Game) -> Next:
-        """He need not find what only he can see."""
-        said = self.said(game)
-        if len(self.found) >= said.n:
+        """Ask for a card of the deck; finding is optional, because only the searching player sees the deck."""
+        statement = self.statement(game)
+        if len(self.found) >= statement.n:
             return goto("show")
         scope = Scope(self.seat, self.card)
         options = tuple(
             ("card", ref)
             for ref in game.at(DECK, self.seat)
             if ref not in self.found
-            and (game.cards[ref].face is None or is_such(game, ref, said.cards, scope))
+            and (game.cards[ref].face is None or is_such(game, ref, statement.cards, scope))
         )
         about = self.card if self.card in game.cards else 0
         return call(Question(self.seat, "choose", "search", "P4.E5", (*options, FINISH), FINISH, about))
@@ -54,13 +54,13 @@ class Search(Procedure):
 
     @step("P4.E5")
     def show(self, game: Game) -> Next:
-        if self.said(game).cards.fits or self.said(game).cards.kind != "card":
+        if self.statement(game).cards.fits or self.statement(game).cards.kind != "card":
             atoms.reveal(game, self.found)
         return None
 
     @step("P4.E4")
     def bring(self, game: Game) -> Next:
-        to = self.said(game).to
+        to = self.statement(game).to
         return call(Happening(tuple(move(ref, to, self.seat) for ref in self.found)))
 
     @step("P4.E4")
@@ -68,15 +68,15 @@ class Search(Procedure):
         atoms.shuffle(game, DECK, self.seat)
         return done()
 
-    def said(self, game: Game) -> v.SearchDeck:
-        """What the text says."""
+    def statement(self, game: Game) -> v.SearchDeck:
+        """Return the statement with the search and its destination."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.SearchDeck)
         return found
 
 
 class LookAtDeclared(Procedure):
-    """B3.3: a text lets a player see declaration cards, which he chooses and nobody has seen; they stay where they are."""
+    """B3.3: a player looks at chosen declaration cards; the cards stay in place."""
 
     seat: int
     whose: int
@@ -102,7 +102,7 @@ class LookAtDeclared(Procedure):
 
 
 class DiscardBlindly(Procedure):
-    """P4.E4: chance picks cards of a hand, one by one, that go to the graveyard."""
+    """P4.E4: discard random cards of a hand, one at a time."""
 
     seat: int
     n: int

@@ -1,4 +1,4 @@
-"""Which texts an event sets off: those of the battle zones, and grave-triggers."""
+"""Triggered texts of events: in the battle zones, and grave-triggers."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from pyengine.vocab.node import walk
 
 
 def row_of(game: Game, held: Held, it: tuple[int, ...]) -> Row:
-    """A text that was set off: its way leads to what it does."""
+    """Return a pending text, with the path to its effects."""
     at = type(held.ability).FIELDS.index("effects")
     return (game.cards[held.holder].seat, held.holder, held.face, (*held.path, at), it)
 
 
 def is_grave_trigger(game: Game, row: Row) -> bool:
-    """Whether a text that was set off works from the graveyard."""
+    """Return whether a pending text works from the graveyard."""
     text = set_off_in(row)
     return isinstance(node_at(game, text.face, text.path[:-1]), v.GraveTrigger)
 
 
 def anything_from_the_grave(game: Game) -> bool:
-    """Whether any card of the game has a grave-trigger."""
+    """Return whether any card of the game has a grave-trigger."""
     found = game.card_cache.get("graves")
     if found is None:
         found = game.card_cache["graves"] = any(
@@ -42,15 +42,15 @@ def anything_from_the_grave(game: Game) -> bool:
     return bool(found)
 
 
-def is_anything_heard(game: Game) -> bool:
-    """Whether any text waits for anything."""
+def has_triggers(game: Game) -> bool:
+    """Return whether any triggered ability exists."""
     return bool(index_of(game).moments) or anything_from_the_grave(game)
 
 
 @defines("B7.3")
 def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
-    """The texts that an event of this card sets off. A card that is about to go to the graveyard has its grave-trigger
-    already."""
+    """Return the texts triggered by an event of a card. The grave-trigger of a card works already before its move to
+    the graveyard."""
     index = index_of(game)
     found = [*index.moments.get(what, ()), *index.graves.get(what, ())]
     face = game.cards[ref].face
@@ -66,12 +66,12 @@ def set_off_by(game: Game, what: str, ref: int) -> list[Row]:
 
 
 def set_off_at(game: Game, phase: str) -> list[Row]:
-    """The texts that the beginning of a phase of the active player sets off."""
+    """Return the texts triggered by a phase of the active player."""
     return _set_off_for(game, f"phase:{phase}", active(game))
 
 
 def set_off_as_broken(game: Game, seat: int) -> list[Row]:
-    """The texts that a declaration card of this player sets off that was broken."""
+    """Return the texts triggered by the breaking of a player's declaration card."""
     return _set_off_for(game, "broken", seat)
 
 
@@ -85,19 +85,19 @@ def _set_off_for(game: Game, key: str, seat: int) -> list[Row]:
 
 
 def is_about(game: Game, held: Held, ref: int) -> bool:
-    """Whether a text waits for an event of this card."""
+    """Return whether a triggered ability concerns an event of a card."""
     moment = listener(held).moment
     return isinstance(moment, v.Event) and concerns(game, moment.subject, _scope(game, held), ref)
 
 
 def is_for(game: Game, held: Held, seat: int) -> bool:
-    """Whether a text waits for something that comes about for this player."""
+    """Return whether a triggered ability concerns an event of a player."""
     moment = listener(held).moment
     return not isinstance(moment, v.Event) and seat in whose(moment.who, game.cards[held.holder].seat)
 
 
 def is_fulfilled(game: Game, held: Held) -> bool:
-    """Whether the conditions are fulfilled under which a text is set off."""
+    """Return whether all conditions of a triggered ability are true."""
     own = held.ability.condition if isinstance(held.ability, v.When) else None
     return is_on(game, held) and (own is None or holds(game, own, _scope(game, held)))
 
@@ -107,11 +107,11 @@ def _scope(game: Game, held: Held) -> Scope:
 
 
 def raise_moment(game: Game, what: str, ref: int) -> None:
-    """Something was done by a card: texts that wait for it are set off, and wait."""
+    """Raise an event of a card: triggered texts become pending."""
     if rows := set_off_by(game, what, ref):
         wait(game, rows)
 
 
 __all__ = [
-    "anything_from_the_grave", "is_anything_heard", "is_grave_trigger", "raise_moment", "set_off_as_broken", "set_off_at", "set_off_by",
+    "anything_from_the_grave", "has_triggers", "is_grave_trigger", "raise_moment", "set_off_as_broken", "set_off_at", "set_off_by",
 ]  # fmt: skip

@@ -1,1 +1,1 @@
-"""P4, C1, C2: what may be done, the chain, and how what waits on it is carried out."""
+"""P4, C1, C2: legal actions, the chain, and the resolution of chain items."""

@@ -1,4 +1,5 @@
-"""C1 to C3: cards and abilities are activated and wait on the chain, may be answered, and are carried out, the last first."""
+"""C1 to C3: activation of cards and abilities onto the chain, cut-ins, and resolution from the last item to the
+first."""
 
 from __future__ import annotations
 
@@ -17,9 +18,9 @@ from pyengine.mechanics.response_windows import Actions, Unwinding, Window, anno
 from pyengine.mechanics.triggers import Chained, set_off_in, stamped, still_there
 
 ACTIONS = Actions()
-"""What carries out an action; `using` has them."""
+"""The procedures of actions, by verb; registered by `using_cards`."""
 ABILITY, FROM_THE_GRAVE = "ability", "grave"
-"""What waits on the chain beside cards and arts."""
+"""Kinds of chain items beside cards and arts."""
 
 
 @defines("C2.2", "C2.10", "B8.1", "B8.4")
@@ -34,17 +35,17 @@ class Chance(
         "active_again": "C2.3",
     },
 ):
-    """C1, C2: a chance to cut in, by turns, until both have accepted. Who might, as far as all know, is asked, whatever he
-    holds."""
+    """C1, C2: a chance to cut in, alternating until both players pass. A player is asked if, by public information, any
+    cut-in is possible, regardless of the actual hand."""
 
     clause: str = "C1.1"
 
     def is_over(self, game: Game) -> bool:
-        """While an S-trigger or S-bullet is carried out there is none (C4.2)."""
+        """Return whether cut-ins are closed: during an S-trigger or S-bullet (C4.2)."""
         return game.vars["locked"] > 0
 
     def asks(self, game: Game) -> Question | None:
-        """What he may activate."""
+        """Return the question for a cut-in, or None without a possible cut-in."""
         if not could_answer(game, self.turn):
             return None
         open_chance(game, "answer", self.turn)
@@ -56,7 +57,7 @@ class Chance(
         )  # fmt: skip
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
-        """It is laid on the chain, and answers what lies on top."""
+        """Return the procedure of an activation, answering the topmost item of the chain."""
         last = topmost(game)
         return ACTIONS.act_on(game, self.turn, answer, last.number if last else 0)
 
@@ -71,14 +72,14 @@ class Unwind(
         "end": "C2.8 B8.2",
     },
 ):
-    """C2.6 to C2.8: the last that was activated is processed first; nothing is activated meanwhile, but after an ability of
-    a point of a battle. `then`: the clause of the chance there."""
+    """C2.6 to C2.8: resolve the chain from the last item. Nothing can be activated meanwhile, except in the chance
+    after an ability of a battle point. `then` is the clause of the chance."""
 
     then: str = ""
     was_ability: bool = False
 
     def carries_out(self, game: Game, item: Row) -> Procedure:
-        """A card is summoned or executed; an ability does what it says."""
+        """Return the procedure of an item: summon or execute a card, or resolve an ability."""
         _, what, seat, ref, _, about, *text = item
         self.was_ability = what == ABILITY
         if what == "spell":
@@ -91,13 +92,14 @@ class Unwind(
         return Carrying(seat, ref, face, path, it=left, about=about, gone=gone, aims=aims)
 
     def opens(self, game: Game) -> Window | None:
-        """Each ability of the battle phase has a chance of its own; that after the last is its point's."""
+        """Return the chance after each ability of a battle point; the chance after the last ability belongs to
+        `Point`."""
         if not (self.then and self.was_ability and game.vars["using"]):
             return None
         return Chance("cut-in", -1, game.vars["attacker"], 0, clause=self.then)
 
     def fails(self, game: Game, item: Row) -> Next:
-        """A card that was negated goes to the graveyard; what was paid stays paid."""
+        """Put a negated card into the graveyard; payments are not returned."""
         _, _, _, ref, *_ = item
         if ref in game.cards and game.cards[ref].zone == CHAIN:
             atoms.move(game, (ref,), GRAVE, game.cards[ref].owner)
@@ -105,13 +107,13 @@ class Unwind(
 
 
 def unwind(game: Game, then: str = "") -> Next:
-    """The chain is processed; whoever could act may no longer."""
+    """Close the current chance and resolve the chain."""
     open_chance(game, "none", -1)
     return call(Unwind(then))
 
 
 class Activate(Procedure):
-    """C2.1: a player activates something on his own turn; it may be answered, and the chain is processed."""
+    """C2.1: a player activates a card or art in their own turn; the opponent may answer, then the chain resolves."""
 
     seat: int
     answer: Answer
@@ -137,8 +139,8 @@ class Activate(Procedure):
 
 
 class CutIn(Procedure):
-    """C1.1, C3: a chance to cut in at a point of a battle; the chain that comes of it is processed. Whoever is active is
-    first (R-ORB-11)."""
+    """C1.1, C3: a chance to cut in at a point of a battle, followed by the resolution of the chain. The active player
+    is first (R-ORB-11)."""
 
     clause: str
 
@@ -160,12 +162,12 @@ class CutIn(Procedure):
 class Stack(
     Chained, clauses=dict.fromkeys(("which", "chosen", "activate", "end"), "C3.13") | {"whether": "B7.3 C4.5"}
 ):
-    """C3: abilities that were set off are activated, and wait on the chain."""
+    """C3: put triggered abilities onto the chain."""
 
     ORDER = "C3.13"
 
     def asks(self, game: Game, row: Row) -> Question | None:
-        """A grave-trigger need not be activated; all see that it could be."""
+        """Return the question for activating an optional grave-trigger, a public decision; None for other abilities."""
         if not is_grave_trigger(game, row):
             return None
         text = set_off_in(row)
@@ -173,20 +175,20 @@ class Stack(
         return Question(text.seat, "yes_no", "grave-trigger", "B7.3", (YES, NO), None, about)
 
     def announces(self, game: Game, row: Row) -> None:
-        """It waits, with what it is about as that is now."""
+        """Put the ability onto the chain with its current cards."""
         what = FROM_THE_GRAVE if is_grave_trigger(game, row) else ABILITY
         seat, ref, face, path, it, stamps = row
         announce(game, what, seat, ref, False, 0, face, path, it, stamps)
 
 
 class Point(Procedure):
-    """C3: the abilities of a point of a battle are activated, one may cut in, they are processed, and if there were any one
-    may cut in again."""
+    """C3: activate the abilities of a battle point, allow cut-ins, and resolve the chain; after any resolution, allow
+    cut-ins again."""
 
     rows: tuple[Row, ...]
     clause: str
     then: str = ""
-    """The clause of the chance after they were processed."""
+    """The clause of the cut-in chance after the resolution."""
     processed: bool = False
 
     @step("C3.13")
@@ -197,7 +199,7 @@ class Point(Procedure):
 
     @step("C1.1", "C2.10")
     def chance(self, game: Game) -> Next:
-        """At a point of a battle in any case; elsewhere if anything was activated."""
+        """Open a cut-in chance: always at a battle point, elsewhere only after an activation."""
         seat = self.got if isinstance(self.got, int) else -1
         self.processed = seat >= 0
         if not self.processed and not self.then:
@@ -215,8 +217,8 @@ class Point(Procedure):
 
 
 class SetOff(Procedure):
-    """C2.9, C4.5: texts that were set off are activated after what they belong to, grave-triggers if their players like;
-    they can be answered as anything on the chain, and are processed."""
+    """C2.9, C4.5: activate the pending triggered texts (grave-triggers optionally), allow cut-ins, and resolve the
+    chain."""
 
     @step("C2.9", "C4.5", "B8.3")
     def activate(self, game: Game) -> Next:

@@ -1,4 +1,4 @@
-"""P4.S5 to P4.E6, C2: what waits on the chain is carried out."""
+"""P4.S5 to P4.E6, C2: resolution of chain items."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.vocab.node import Node
 
 
 def text_at(game: Game, face: str, kind: type[Node]) -> tuple[int, ...] | None:
-    """The way to what a card's event text or bullet does, or None where it has none."""
+    """Return the path to the effects of a card's event text or bullet, or None."""
     for n, ability in enumerate(printed(game, face).abilities):
         path: tuple[int, ...] = (n,)
         inner: Node = ability
@@ -26,13 +26,13 @@ def text_at(game: Game, face: str, kind: type[Node]) -> tuple[int, ...] | None:
 
 
 def hold_back(game: Game, by: int) -> None:
-    """What is set off waits for as long as something goes on."""
+    """Hold triggers back during a procedure (`by` 1), or release them (`by` -1)."""
     atoms.put(game, "busy", game.vars["busy"] + by)
 
 
 class Summoning(Procedure):
-    """P4.S5: a spell card comes from the chain into the battle zone; what its summoning and its coming set off, they set
-    off together."""
+    """P4.S5: move a spell card from the chain into the battle zone; triggers on summoning and on entering are
+    simultaneous."""
 
     seat: int
     card: int
@@ -51,18 +51,18 @@ class Summoning(Procedure):
 
 
 class Executing(Procedure):
-    """P4.E4 to P4.E6: an event's effect is executed, and its card goes to the graveyard. So is the text of a bullet."""
+    """P4.E4 to P4.E6: resolve an event's effect or a bullet's text, then put the card into the graveyard."""
 
     seat: int
     card: int
     about: int = 0
     bullet: bool = False
     aims: tuple[Refs, ...] | None = None
-    """The targets chosen at declaration; None if the card chose none then."""
+    """The targets chosen at declaration; None without a choice at declaration."""
 
     @step("P4.E3", "P4.E4", "P4.E5")
     def execute(self, game: Game) -> Next:
-        """As far as can be, and be it that nothing of it can."""
+        """Resolve the effect as far as possible, even without any result."""
         hold_back(game, 1)
         face = face_of(game, self.card)
         path = text_at(game, face, v.Bullet if self.bullet else v.EventText)

@@ -1,6 +1,6 @@
-"""P3, P4, P5, C1: what a player may do at a chance, as reasons against what he may not.
+"""P3, P4, P5, C1: legal actions at a chance, as reasons against illegal actions.
 
-A chance is a fact of the table: what may be done ("charge", "main", "attack", "block", "answer") and by which seat.
+A chance is a fact of the table: an activity ("charge", "main", "attack", "block", "answer") and a seat.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ from pyengine.kernel.question import PASS, Answer
 from pyengine.mechanics.ability_index import Held, Scope, ability_of, printed_on
 from pyengine.mechanics.facts import other
 
-POWERS = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
-"""What arts are paid with; senjutsu has no price but its condition."""
+POWER_OF_ART = {"youjutsu": YOURYOKU, "speed_magic": MAGIC}
+"""The power paid for each sort of art; senjutsu has a condition instead of a price."""
 
 
-def open_chance(game: Game, what: str, seat: int) -> None:
-    """From now on this seat may do this."""
-    atoms.put(game, "chance", (what, seat))
+def open_chance(game: Game, activity: str, seat: int) -> None:
+    """Give a seat the chance for an activity."""
+    atoms.put(game, "chance", (activity, seat))
 
 
-def is_chance(game: Game, seat: int, *what: str) -> bool:
-    """Whether it is this seat's chance to do one of these."""
-    now = game.vars["chance"]
-    return now[0] in what and now[1] == seat
+def is_chance(game: Game, seat: int, *activities: str) -> bool:
+    """Return whether a seat has the chance for any of the given activities."""
+    chance = game.vars["chance"]
+    return chance[0] in activities and chance[1] == seat
 
 
 @defines("P4.S1", "P4.E1")
 def price_of(game: Game, ref: int) -> Price:
-    """What a card costs to be used: the number at its upper left."""
+    """Return the price of using a card: the number in the upper left corner."""
     face = face_of(game, ref)
     found: Price | None = game.card_cache.get(("price", face))
     if found is None:
@@ -63,10 +63,10 @@ def price_of(game: Game, ref: int) -> Price:
 
 @defines("B4.4")
 def price_of_art(art: v.Art) -> Price:
-    """What an art costs; magic power and youryoku pay for nothing else."""
-    if art.sort not in POWERS:
+    """Return the price of an art. Magic power and youryoku pay only for arts."""
+    if art.sort not in POWER_OF_ART:
         return Price(0)
-    return Price(art.n, POWERS[art.sort], (art.colour,) if art.colour else ())
+    return Price(art.n, POWER_OF_ART[art.sort], (art.colour,) if art.colour else ())
 
 
 # -- cards of the hand ---------------------------------------------------------------------------------------
@@ -79,13 +79,13 @@ def is_in_hand(game: Game, seat: int, ref: int) -> bool:
 
 @rule("P4.2", "not-now", "P5.0", "B8.2")
 def is_its_phase(game: Game, seat: int, ref: int) -> bool:
-    """Cards are used in the phase for it; in answer only what says so is (`is_quick`)."""
+    """Return whether the phase allows using cards; cut-ins have a further rule (`is_quick`)."""
     return is_chance(game, seat, "main", "answer")
 
 
 @rule("P4.2", "only-in-main", "B7.5", "C1.1", "P5.0")
 def is_quick(game: Game, seat: int, ref: int) -> bool:
-    """Shinsoku: the card may be used at a chance to cut in, for its cost."""
+    """Return whether the card may be used now: in the main phase, or with Shinsoku at a cut-in for its cost."""
     return is_chance(game, seat, "main") or (
         prints(game, face_of(game, ref), "shinsoku") and has_off_the_battle(game, seat, ref, "shinsoku")
     )
@@ -107,11 +107,11 @@ def is_coloured(game: Game, seat: int, ref: int) -> bool:
 
 
 PLAY = (is_in_hand, is_its_phase, is_quick, is_unlocked, yield_enough, is_coloured)
-_OF_THE_TIME = (is_its_phase, is_unlocked)
-_OF_THE_CARD = (is_quick, yield_enough, is_coloured)
-"""What there is of these to ask of a card that does lie in the hand."""
+_TIMING_RULES = (is_its_phase, is_unlocked)
+_CARD_RULES = (is_quick, yield_enough, is_coloured)
+"""The rules of `PLAY` independent of the card, and the rules for each card, given a card in hand."""
 PLAY_UNKNOWN = (is_in_hand, is_its_phase, is_unlocked)
-"""What speaks against a card that is not known here; an opening settles the rest."""
+"""Rules checked for an unknown card; the remaining rules are checked after its reveal."""
 
 
 @rule("P3.2", "not-in-hand", "B3.4")
@@ -135,8 +135,8 @@ CHARGE = (is_in_hand_to_charge, is_first_charge, is_charge_phase)
 
 
 def arts_of(game: Game, ref: int) -> tuple[Held, ...]:
-    """The arts of a card in a battle zone, those that are off among them, so that their numbers stay; of a known card elsewhere those
-    that it prints, which it could use there."""
+    """Return the arts of a card, inactive arts included for stable numbering; for a known card outside the battle zone,
+    the printed arts."""
     card = game.cards[ref]
     if card.zone == BATTLE or card.face is None:
         return index_of(game).arts.get(ref, ())
@@ -154,7 +154,7 @@ def is_ones_own(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("C1.1", "not-now", "B8.2", "B7.4")
 def is_time_for_an_art(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """In one's own main phase, and wherever one may cut in."""
+    """Return whether the seat may use an art: in their own main phase, or at a cut-in."""
     return is_chance(game, seat, "main", "answer")
 
 
@@ -166,14 +166,14 @@ def is_condition_met(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("B4.3", "too-little-magic", "C1.1", "B7.4")
 def has_enough_magic(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """Whether the player has enough magic power of any colour."""
+    """Return whether the player has enough magic power of any colour."""
     price = price_of_art(ability_of(held, v.Art))
     return price.power != MAGIC or has_power(game, seat, price._replace(colours=()))
 
 
 @rule("B4.3", "too-little-magic-of-its-colour", "C1.1", "B7.4")
 def has_enough_magic_of_its_colour(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """Whether the player has enough magic power of the colour that the art names, given enough in all."""
+    """Return whether the player has enough magic power of the art's colour; true if the total is already too low."""
     price = price_of_art(ability_of(held, v.Art))
     return (
         price.power != MAGIC
@@ -217,7 +217,7 @@ def is_upright(game: Game, seat: int, ref: int) -> bool:
 
 @rule("P4.S7", "praying", "B5.4")
 def has_prayed(game: Game, seat: int, ref: int) -> bool:
-    """A speed attacker need not have."""
+    """Return whether the card is not praying; a speed attacker may attack while praying."""
     return not game.cards[ref].mark(PRAYING) or has(game, ref, "speed_attacker")
 
 
@@ -236,13 +236,13 @@ def is_the_opponents(game: Game, seat: int, ref: int, aim: int) -> bool:
 
 @rule("P5.1.4", "upright", "B6.2")
 def may_be_attacked_so(game: Game, seat: int, ref: int, aim: int) -> bool:
-    """Sideways; or a text lets it be attacked upright."""
+    """Return whether the attacked card's position allows the attack: sideways, or upright if a text allows."""
     return game.cards[aim].asleep or has(game, ref, "attacks_upright")
 
 
 @rule("B7.8", "invisible")
 def is_visible(game: Game, seat: int, ref: int, aim: int) -> bool:
-    """Nothing attacks an invisible one without search."""
+    """Return whether the attacked card is visible; an invisible card can be attacked only with search."""
     return not has(game, aim, "invisible") or has(game, ref, "search")
 
 
@@ -251,14 +251,14 @@ AIM = (is_the_opponents, may_be_attacked_so, is_visible)
 
 @defines("P5.1.4", "B6.2")
 def targets(game: Game, seat: int, ref: int) -> tuple[Answer, ...]:
-    """Whom a card may attack: the other player, or one of his spell cards."""
+    """Return the legal targets of an attack: the opponent, or the opponent's spell cards."""
     foe = other(seat)
     cards = (("card", aim) for aim in game.at(BATTLE, foe) if nothing_against(AIM, game, seat, ref, aim))
     return (("seat", foe), *cards)
 
 
 def aim_reasons(game: Game, seat: int, ref: int, aim: int) -> tuple[Reason, ...]:
-    """What speaks against attacking this card."""
+    """Return the reasons against attacking a card."""
     return tuple(reasons(AIM, game, seat, ref, aim, source=aim))
 
 
@@ -274,7 +274,7 @@ def is_blocker(game: Game, seat: int, ref: int) -> bool:
 
 @rule("P5.4.2", "not-upright", "B6.3")
 def is_upright_to_block(game: Game, seat: int, ref: int) -> bool:
-    """Praying is no hindrance."""
+    """Return whether the blocker is upright; praying does not hinder blocking."""
     return not game.cards[ref].asleep
 
 
@@ -285,7 +285,8 @@ def may_block(game: Game, seat: int, ref: int) -> bool:
 
 @rule("B7.8", "unblockable")
 def is_blockable(game: Game, seat: int, ref: int) -> bool:
-    """Unblockable, be it against a player or a spell card alone."""
+    """Return whether the attacker can be blocked; "unblockable" may apply only to an attack on a player or on a spell
+    card."""
     attacker = game.vars["attacker"]
     against = "spell" if game.vars["target"] else "player"
     return not any(
@@ -304,15 +305,16 @@ def may_end(game: Game, seat: int, ref: int) -> bool:
 VERBS: dict[str, tuple[Predicate, ...]] = {
     "play": PLAY, "charge": CHARGE, "use": USE, "attack": ATTACK, "block": BLOCK, "end": (may_end,),
 }  # fmt: skip
-ON_CARDS = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
-"""Where the cards lie that a verb is about."""
+CARD_ZONES = {"play": HAND, "charge": HAND, "attack": BATTLE, "block": BATTLE}
+"""The zone of a verb's cards."""
 
 # -- options and reasons -------------------------------------------------------------------------------------
 
 
 @defines("B3.4")
 def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
-    """What this seat may do of these, and to pass. None of it takes a card out of the orb zone or the battle zone."""
+    """Return a seat's legal actions for the given verbs, followed by a pass. No action removes a card from the orb zone
+    or the battle zone."""
     out: list[Answer] = []
     for verb in verbs:
         if verb == "end":
@@ -321,11 +323,11 @@ def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
             out += _arts_to_use(game, seat)
         else:
             rules, cards = VERBS[verb], game.cards
-            if verb == "play":  # what is the same for every card of the hand is asked once
-                if not nothing_against(_OF_THE_TIME, game, seat, 0):
+            if verb == "play":  # rules independent of the card are checked once
+                if not nothing_against(_TIMING_RULES, game, seat, 0):
                     continue
-                rules = _OF_THE_CARD
-            for ref in game.zones[f"{ON_CARDS[verb]}{seat}"]:
+                rules = _CARD_RULES
+            for ref in game.zones[f"{CARD_ZONES[verb]}{seat}"]:
                 known = verb == "charge" or cards[ref].face is not None
                 if known and nothing_against(rules, game, seat, ref):
                     out.append((verb, ref))
@@ -344,7 +346,7 @@ def _arts_to_use(game: Game, seat: int) -> Iterator[Answer]:
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """What speaks against an action; nothing for what is no such thing."""
+    """Return the reasons against an action; () for an answer other than an action."""
     verb = verb_in(answer)
     if verb == "end":
         return tuple(reasons((may_end,), game, seat, 0))
@@ -356,20 +358,20 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         n = answer[2] if len(answer) > 2 else -1
         if not isinstance(n, int) or not 0 <= n < len(arts):
             return (is_ones_own.reason(ref),)
-        if game.cards[ref].zone != BATTLE:  # that it does not work there at all is what there is to say
+        if game.cards[ref].zone != BATTLE:  # outside the battle zone only the zone reason matters
             return tuple(reasons(USE[:1], game, seat, ref, arts[n], source=ref))
         return tuple(reasons(USE, game, seat, ref, arts[n], source=ref))
     rules = PLAY_UNKNOWN if verb == "play" and game.cards[ref].face is None else VERBS[verb]
     return tuple(reasons(rules, game, seat, ref, source=ref))
 
 
-# -- who is asked --------------------------------------------------------------------------------------------
+# -- cut-in questions ----------------------------------------------------------------------------------------
 
 
 @defines("C1.1")
 def could_answer(game: Game, seat: int) -> bool:
-    """Whether a player might cut in, as far as both know: an art of his lies there that he can pay for, or he holds a card
-    and his orbs pay for one of the game's that is summoned at such a time. Which cards he holds has no part in it."""
+    """Return whether a player might cut in by public information: an affordable art in the battle zone, or a card in
+    hand and enough orbs for any shinsoku card of the game. The actual hand has no influence."""
     if game.vars["locked"]:
         return False
     if arts := index_of(game).arts:
@@ -381,16 +383,16 @@ def could_answer(game: Game, seat: int) -> bool:
 
 
 def _could_pay_for_any(game: Game, seat: int) -> bool:
-    """Whether a player's orbs pay for any of the game's cards with shinsoku."""
-    for price in quick_prices(game):  # noqa: SIM110 - a loop: whoever may be asked comes through here
+    """Return whether a player's orbs pay for any shinsoku card of the game."""
+    for price in quick_prices(game):  # noqa: SIM110 - a loop is faster: called before every possible question
         if can_pay(game, seat, price):
             return True
     return False
 
 
 def quick_prices(game: Game) -> tuple[Price, ...]:
-    """The prices of the cards of the game with shinsoku, be they in anybody's deck or not: of those of the same colours the
-    lowest."""
+    """Return the prices of the game's shinsoku cards, in either deck or not: the lowest price for each set of
+    colours."""
     found: tuple[Price, ...] | None = game.card_cache.get("quick")
     if found is None:
         lowest: dict[tuple[str, ...], int] = {}
@@ -405,12 +407,12 @@ def quick_prices(game: Game) -> tuple[Price, ...]:
 
 
 def art_answered(game: Game, answer: Answer) -> Held:
-    """The art that an answer names."""
+    """Return the art named by an answer."""
     return arts_of(game, number_in(answer))[number_in(answer, 2)]
 
 
 def attackers(game: Game, seat: int) -> Refs:
-    """The cards that may attack now."""
+    """Return the cards able to attack now."""
     return tuple(ref for ref in game.at(BATTLE, seat) if nothing_against(ATTACK, game, seat, ref))
 
 

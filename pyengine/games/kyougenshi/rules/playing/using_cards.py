@@ -1,4 +1,4 @@
-"""P4.S1 to P4.S5, P4.E1 to P4.E5, B7.4, B7.5: what a player does to use a card or an art: it is paid for and declared."""
+"""P4.S1 to P4.S5, P4.E1 to P4.E5, B7.4, B7.5: payment for and declaration of cards and arts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pyengine.mechanics.triggers import since
 
 
 class UseCard(Procedure):
-    """P4.S1, P4.E1: a card of the hand is paid for, declared, and waits on the chain."""
+    """P4.S1, P4.E1: pay for and declare a card of the hand, and put the card onto the chain."""
 
     seat: int
     card: int
@@ -52,7 +52,7 @@ class UseCard(Procedure):
 
     @step("P4.S5", "P4.E5", "C2.1")
     def wait(self, game: Game) -> Next:
-        """The targets chosen at declaration wait with the card."""
+        """Put the card onto the chain with the targets chosen at declaration."""
         chosen = () if self.got is None else (self.got,)
         announce(game, card_of(game, self.card).kind, self.seat, self.card, False, self.about, *chosen)
         raise_moment(game, "activated", self.card)
@@ -60,7 +60,7 @@ class UseCard(Procedure):
 
 
 class UseArt(Procedure):
-    """B7.4, B7.5: an art is paid for, declared, and waits on the chain."""
+    """B7.4, B7.5: pay for and declare an art, and put the art onto the chain."""
 
     seat: int
     card: int
@@ -88,7 +88,7 @@ class UseArt(Procedure):
 
     @step("C1.1", "C2.2", "C2.3")
     def wait(self, game: Game) -> Next:
-        """The targets chosen at declaration wait with the art."""
+        """Put the art onto the chain with the targets chosen at declaration."""
         path = (*self.path, v.Art.FIELDS.index("effects"))
         text = (self.face, path, (), since(game, (self.card,)))
         chosen = () if self.got is None else (self.got,)
@@ -98,7 +98,7 @@ class UseArt(Procedure):
         return done()
 
     def art(self, game: Game) -> v.Art:
-        """What it says."""
+        """Return the art's node in the card text."""
         found = node_at(game, self.face, self.path)
         assert isinstance(found, v.Art)
         return found
@@ -106,13 +106,13 @@ class UseArt(Procedure):
 
 @ACTIONS.begins("play")
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    """A card of the hand is used."""
+    """Begin the use of a hand card."""
     return UseCard(seat, number_in(answer), about, BY_HAND in answer)
 
 
 @ACTIONS.begins("use")
 def use_art(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
-    """An art is used."""
+    """Begin the use of an art."""
     held = art_answered(game, answer)
     return UseArt(seat, held.holder, held.face, held.path, about, BY_HAND in answer)
 

@@ -1,1 +1,1 @@
-"""What cards say: what abilities there are, values, what a text speaks of."""
+"""Card texts in play: ability index, text evaluation, and current values."""

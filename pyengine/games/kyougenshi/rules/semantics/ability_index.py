@@ -1,4 +1,4 @@
-"""B2.5: what abilities there are: those of the cards in the battle zones, and what works from the graveyard."""
+"""B2.5: index of active abilities: in the battle zones, and grave-triggers in the graveyard."""
 
 from __future__ import annotations
 
@@ -40,35 +40,35 @@ NONE: Table = {}
 
 
 class Index(NamedTuple):
-    """Abilities by what they touch; whether one has its condition fulfilled is asked when it matters."""
+    """Abilities by subject. Conditions are checked at the time of use."""
 
     keywords: Table
-    """By the card that has them."""
+    """Keywords, by holder."""
     arts: Table
     moments: Table
-    """By what they wait for."""
+    """Triggered abilities, by event."""
     statics: Table
-    """By the sort of change."""
+    """Static abilities, by the type of change."""
     graves: Table
-    """Grave-triggers, by what they wait for."""
+    """Grave-triggers, by event."""
 
     def apart(self) -> Index:
-        """Nothing that is worked out is kept in it."""
+        """Return the index itself: no cached values to copy."""
         return self
 
     def forget(self) -> None:
-        """There is nothing."""
+        """Do nothing: no cached values to drop."""
 
 
 def moment_key(moment: Moment) -> str:
-    """What is heard under this name."""
+    """Return the event name of a triggered ability's condition."""
     if isinstance(moment, Broken):
         return "broken"
     return moment.what if isinstance(moment, Event) else f"phase:{moment.phase}"
 
 
 def listener(held: Held) -> When | GraveTrigger:
-    """An ability that waits for a moment. Raises TypeError for another."""
+    """Return a triggered ability. Raises TypeError for any other ability."""
     return ability_of(held, When) if isinstance(held.ability, When) else ability_of(held, GraveTrigger)
 
 
@@ -86,7 +86,7 @@ IN_THE_GRAVE: Filing = {GraveTrigger: ("graves", _heard)}
 
 
 def unfolded(held: Held) -> Held:
-    """An ability that a card has under a condition, by itself; its way leads through the condition (`parent`)."""
+    """Return a conditional ability without its conditions; its path leads through the conditions (`parent`)."""
     while isinstance(held.ability, While):
         at = While.FIELDS.index("ability")
         held = held._replace(ability=held.ability.ability, path=(*held.path, at))
@@ -94,7 +94,7 @@ def unfolded(held: Held) -> Held:
 
 
 def conditions(game: Game, held: Held) -> Iterator[Condition]:
-    """The conditions under which a card has an ability."""
+    """Yield the conditions of an ability."""
     path = held.path
     while len(path) > 1:
         path = path[:-1]
@@ -106,7 +106,8 @@ def conditions(game: Game, held: Held) -> Iterator[Condition]:
 
 @defines("B2.5")
 def gather(game: Game) -> Index:
-    """Abilities work in the battle zone, unless they say otherwise; those that were granted come after those printed."""
+    """Build the index. Abilities work in the battle zone unless their text differs; granted abilities follow printed
+    abilities."""
     cards = game.cards
     own: dict[int, list[Held]] = {}
     for seat in (0, 1):
@@ -133,12 +134,12 @@ def gather(game: Game) -> Index:
     game.charge_work(len(own) + len(graves))
     tables = filed(own.values(), FILING) | filed(graves, IN_THE_GRAVE)
     index = Index(*(tables.get(name, NONE) for name in Index._fields))
-    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the checks read nothing else (`STANDING`)
+    game.indexed(index, STRUCTURE, NO_FACES, is_pure=True)  # the state checks read nothing else (`STANDING`)
     return index
 
 
 def bare_abilities(game: Game, face: str) -> Iterator[Node]:
-    """What a card prints, without the conditions under which it has it."""
+    """Yield the printed abilities of a face without their conditions."""
     for ability in printed(game, face).abilities:
         inner: Node = ability
         while isinstance(inner, While):
@@ -147,7 +148,7 @@ def bare_abilities(game: Game, face: str) -> Iterator[Node]:
 
 
 def has_grave_trigger(game: Game, face: str) -> bool:
-    """Whether a card of this face can do anything from the graveyard."""
+    """Return whether a face has a grave-trigger."""
     found = game.card_cache.get(("grave", face))
     if found is None:
         found = game.card_cache["grave", face] = any(
@@ -157,7 +158,7 @@ def has_grave_trigger(game: Game, face: str) -> bool:
 
 
 def index_of(game: Game) -> Index:
-    """What abilities there are now."""
+    """Return the current index of abilities."""
     index: Index = game.index or gather(game)
     return index
 

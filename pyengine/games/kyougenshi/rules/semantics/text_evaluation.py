@@ -1,4 +1,4 @@
-"""What a text speaks of: its subjects, its numbers, its conditions, as they are at one moment."""
+"""Evaluation of a text now: its subjects, numbers and conditions."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ def shows_colour(game: Game, ref: int, colour: str) -> bool:
 
 Description: TypeAlias = Callable[..., bool]
 DESCRIPTIONS: dict[type[Node], Description] = {
-    v.OfColour: lambda game, ref, said, scope, cards: shows_colour(game, ref, said.colour),
-    v.OfRace: lambda game, ref, said, scope, cards: said.race in card_of(game, ref).races,
-    v.CostAtMost: lambda game, ref, said, scope, cards: card_of(game, ref).cost <= said.n,
-    v.Named: lambda game, ref, said, scope, cards: card_of(game, ref).name == said.name,
-    v.IsUpright: lambda game, ref, said, scope, cards: game.cards[ref].asleep != said.upright,
-    v.IsTainted: lambda game, ref, said, scope, cards: game.cards[ref].down,
-    v.Another: lambda game, ref, said, scope, cards: ref != scope.card or scope.gone,
+    v.OfColour: lambda game, ref, node, scope, cards: shows_colour(game, ref, node.colour),
+    v.OfRace: lambda game, ref, node, scope, cards: node.race in card_of(game, ref).races,
+    v.CostAtMost: lambda game, ref, node, scope, cards: card_of(game, ref).cost <= node.n,
+    v.Named: lambda game, ref, node, scope, cards: card_of(game, ref).name == node.name,
+    v.IsUpright: lambda game, ref, node, scope, cards: game.cards[ref].asleep != node.upright,
+    v.IsTainted: lambda game, ref, node, scope, cards: game.cards[ref].down,
+    v.Another: lambda game, ref, node, scope, cards: ref != scope.card or scope.gone,
 }
-"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+"""Filters by node type; the filters for computed values are added in `values`."""
 
 
 def seat_of(word: str, seat: int) -> int:
-    """Whom "you" and "opponent" mean for a card of this player."""
+    """Return the seat for "you" or "opponent" in a text of a player."""
     return seat if word == "you" else 1 - seat
 
 
 def whose(word: str, seat: int) -> tuple[int, ...]:
-    """The same, with "any" for both."""
+    """Return the seats for "you", "opponent" or "any"."""
     return (seat, 1 - seat) if word == "any" else (seat_of(word, seat),)
 
 
 def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
-    """Whether a card is as these are said to be, wherever it is; one that is not known is no more than a card."""
+    """Return whether a card fits a description, in any zone. An unknown card fits only a plain "card"."""
     card = game.cards[ref]
     if card.face is None:
         return cards.kind == "card" and not cards.fits
@@ -57,12 +57,12 @@ def is_such(game: Game, ref: int, cards: v.Cards, scope: Scope) -> bool:
 
 @defines("B7.7")
 def are_blockers(cards: v.Cards) -> bool:
-    """Whether cards are looked up as Blockers, so that Flare counts."""
+    """Return whether a description asks for Blockers, so Flare counts."""
     return any(isinstance(fit, v.Having) and fit.word == "blocker" for fit in cards.fits)
 
 
 def members(game: Game, cards: v.Cards, scope: Scope) -> Refs:
-    """All of these cards."""
+    """Return all cards fitting a description."""
     here = [ref for seat in whose(cards.side, scope.seat) for ref in game.at(cards.zone, seat)]
     game.charge_work(len(here))
     return tuple([ref for ref in here if is_such(game, ref, cards, scope)])
@@ -84,7 +84,7 @@ def target_reasons(game: Game, cards: v.Cards, scope: Scope, ref: int) -> tuple[
 
 
 def fighter(game: Game, part: str, card: int) -> int:
-    """The card that has this part in the attack that goes on, or 0."""
+    """Return the card in a role of the current attack, or 0."""
     facts = game.vars
     against = facts["blocker"] or facts["target"]
     if part == "foe":
@@ -93,7 +93,7 @@ def fighter(game: Game, part: str, card: int) -> int:
 
 
 def subjects(game: Game, what: Field, scope: Scope) -> Refs:
-    """The cards that are meant, or of which some are to be picked."""
+    """Return the cards meant by a text, or the candidates for a choice."""
     match what:
         case v.This():
             return (scope.card,) if scope.card in game.cards and not scope.gone else ()
@@ -107,7 +107,7 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
 
 
 def amount(game: Game, n: Field, scope: Scope) -> int:
-    """A number of a text as it is now."""
+    """Return the current value of a number in a text."""
     if isinstance(n, v.CountOf):
         return len(members(game, n.cards, scope)) * n.by
     assert isinstance(n, int)
@@ -121,7 +121,7 @@ def orbs_of(game: Game, seat: int, colour: str) -> int:
 
 
 def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
-    """Whether something is so."""
+    """Return whether `condition` is true now."""
     match condition:
         case v.OrbColours(colour=colour, n=n):
             return orbs_of(game, scope.seat, colour) >= n
@@ -135,7 +135,7 @@ def holds(game: Game, condition: v.Condition, scope: Scope) -> bool:
 
 @defines("B7.8")
 def is_on(game: Game, held: Held) -> bool:
-    """Whether the conditions are fulfilled under which a card has an ability."""
+    """Return whether all conditions of an ability are true."""
     if len(held.path) == 1:
         return True
     scope = Scope(game.cards[held.holder].seat, held.holder)
@@ -143,7 +143,7 @@ def is_on(game: Game, held: Held) -> bool:
 
 
 def concerns(game: Game, subject: v.This | v.Cards, scope: Scope, ref: int) -> bool:
-    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    """Return whether an event's card matches the subject of a triggered ability."""
     if isinstance(subject, v.This):
         return scope.card == ref
     card = game.cards[ref]

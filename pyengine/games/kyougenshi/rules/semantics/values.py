@@ -1,4 +1,4 @@
-"""Power, keywords, and what is forbidden, as they are now: B7 and what texts add."""
+"""Current power, keywords and prohibitions: B7 and the changes by texts."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ C = TypeVar("C", v.Strengthen, v.Grant, v.Forbid)
 
 
 def changes(game: Game, kind: type[C], ref: int) -> Iterator[tuple[C, Scope, int, int]]:
-    """What cards in the battle zones say of this one, as long as they are there: each with whose it is, and since when and
-    of which card."""
+    """Yield the static changes of a type for a card, each with its scope, timestamp and source card."""
     for held in index_of(game).statics.get(kind, ()):
         change = ability_of(held, v.Always).change
         scope = Scope(game.cards[held.holder].seat, held.holder)
@@ -39,7 +38,7 @@ def changes(game: Game, kind: type[C], ref: int) -> Iterator[tuple[C, Scope, int
 
 
 def is_meant(game: Game, what: v.What, scope: Scope, ref: int) -> bool:
-    """Whether a static ability speaks of this card."""
+    """Return whether a static ability applies to a card."""
     if isinstance(what, v.All):
         card = game.cards[ref]
         near = card.zone == what.cards.zone and (
@@ -50,14 +49,14 @@ def is_meant(game: Game, what: v.What, scope: Scope, ref: int) -> bool:
 
 
 def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
-    """The keywords that a card in a battle zone has now."""
+    """Return the current keywords of a card in a battle zone."""
     key = ("keywords", ref)
     found: tuple[v.Keyword, ...] | None = game.cache.get(key)
     if found is None:
         own = tuple(
             ability_of(held, v.Keyword) for held in index_of(game).keywords.get(ref, ()) if is_on(game, held)
         )
-        game.cache[key] = own  # what a description inside asks for are the card's own
+        game.cache[key] = own  # nested filters read the card's own keywords
         game.enter_depth()
         given = tuple(
             change.ability
@@ -70,17 +69,17 @@ def keywords(game: Game, ref: int) -> tuple[v.Keyword, ...]:
 
 
 def has(game: Game, ref: int, word: str) -> bool:
-    """Whether a card has a keyword now."""
+    """Return whether a card has a keyword now."""
     return any(each.word == word for each in keywords(game, ref))
 
 
 def number(game: Game, ref: int, word: str) -> int:
-    """The numbers of a keyword that a card has, added up; 0 where it has none."""
+    """Return the sum of a keyword's numbers on a card; 0 without the keyword."""
     return sum(each.n for each in keywords(game, ref) if each.word == word)
 
 
 def prints(game: Game, face: str, word: str) -> bool:
-    """Whether a card of this face has a keyword printed on it, be it under a condition."""
+    """Return whether a face has a printed keyword, with or without a condition."""
     key = ("prints", face, word)
     found = game.card_cache.get(key)
     if found is None:
@@ -91,7 +90,7 @@ def prints(game: Game, face: str, word: str) -> bool:
 
 
 def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
-    """Whether a known card has a keyword that works elsewhere than in the battle zone, its conditions as they are for this
+    """Return whether a known card has a keyword outside the battle zone, with its conditions evaluated for the
     player."""
     for ability in card_of(game, ref).abilities:
         inner: Node = ability
@@ -106,7 +105,7 @@ def has_off_the_battle(game: Game, seat: int, ref: int, word: str) -> bool:
 
 @defines("P5.2.4", "B7.6")
 def breaks(game: Game, ref: int) -> int:
-    """How many declaration cards an attack of this card breaks: one, or as its breaker says."""
+    """Return the number of declaration cards broken by a card's attack: at least 1, or the highest breaker number."""
     return max(
         1, *(each.n for each in (*keywords(game, ref), v.Keyword("breaker", 1)) if each.word == "breaker")
     )
@@ -114,13 +113,13 @@ def breaks(game: Game, ref: int) -> int:
 
 @defines("P5.5.1", "B7.7")
 def power(game: Game, ref: int, as_blocker: bool = False) -> int:
-    """The power of a card: what it prints, what texts add, and what its keywords add as it attacks, blocks or fights a
-    Blocker."""
+    """Return a card's power: the printed value with changes by texts, and by keywords for attacking, blocking or
+    fighting a Blocker."""
     key = ("power", ref, as_blocker)
     found: int | None = game.cache.get(key)
     if found is None:
         base = card_of(game, ref).power
-        game.cache[key] = base  # what a description inside asks for is the printed value
+        game.cache[key] = base  # nested filters read the printed value
         game.enter_depth()
         found = _with_changes(game, ref, base) + _with_keywords(game, ref, as_blocker)
         game.deep -= 1
@@ -153,7 +152,7 @@ def _with_keywords(game: Game, ref: int, as_blocker: bool) -> int:
 
 
 def is_forbidden(game: Game, ref: int, act: str) -> bool:
-    """Whether a text says that this card cannot do something."""
+    """Return whether a text forbids an act to a card."""
     if any(change.act == act for change, *_ in changes(game, v.Forbid, ref)):
         return True
     given = (
@@ -161,19 +160,19 @@ def is_forbidden(game: Game, ref: int, act: str) -> bool:
         for effect in game.effects.values()
         if effect.kind == "forbid" and ref in effect.refs
     )
-    return any(isinstance(said, v.Forbid) and said.act == act for said in given)
+    return any(isinstance(node, v.Forbid) and node.act == act for node in given)
 
 
-DESCRIPTIONS[v.Having] = lambda game, ref, said, scope, cards: (
-    has(game, ref, said.word)
+DESCRIPTIONS[v.Having] = lambda game, ref, node, scope, cards: (
+    has(game, ref, node.word)
     if game.cards[ref].zone == BATTLE
-    else prints(game, face_of(game, ref), said.word)
+    else prints(game, face_of(game, ref), node.word)
 )
-DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, said, scope, cards: (
-    power(game, ref, are_blockers(cards)) <= said.n
+DESCRIPTIONS[v.PowerAtMost] = lambda game, ref, node, scope, cards: (
+    power(game, ref, are_blockers(cards)) <= node.n
 )
-DESCRIPTIONS[v.PowerFrom] = lambda game, ref, said, scope, cards: (
-    power(game, ref, are_blockers(cards)) >= said.n
+DESCRIPTIONS[v.PowerFrom] = lambda game, ref, node, scope, cards: (
+    power(game, ref, are_blockers(cards)) >= node.n
 )
 
 __all__ = [

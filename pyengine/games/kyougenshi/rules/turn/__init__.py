@@ -1,1 +1,1 @@
-"""P0 to P6: how a game begins, and its turns."""
+"""P0 to P6: the beginning of a game, and the turns."""

@@ -1,4 +1,4 @@
-"""P0, B1.4 to B1.7: how a game begins."""
+"""P0, B1.4 to B1.7: the beginning of a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyengine.kernel.question import Need
 
 
 class Opening(Procedure):
-    """B1.4 to B1.7: shuffled decks, declaration cards that nobody sees, who begins, hands."""
+    """B1.4 to B1.7: shuffle decks, place unseen declaration cards, decide the first player, draw hands."""
 
     @step("B1.4")
     def shuffle(self, game: Game) -> Next:
@@ -21,7 +21,7 @@ class Opening(Procedure):
 
     @step("B1.4", "B3.3")
     def declare(self, game: Game) -> Next:
-        """The top cards of the deck, face down."""
+        """Put the top cards of each deck face down as declaration cards."""
         for seat in (0, 1):
             atoms.move(game, game.at(DECK, seat)[-DECLARATIONS:][::-1], DECLARED, seat)
         return None

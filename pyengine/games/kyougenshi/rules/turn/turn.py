@@ -1,4 +1,4 @@
-"""P1 to P6: a turn from its active phase to its end, and the next."""
+"""P1 to P6: a turn from its active phase to its end, and the next turn."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ PHASES = ("active", "draw", "charge", "main", "battle", "end")
 
 
 def enter(game: Game, phase: str) -> None:
-    """A phase begins; none that was left comes again in this turn."""
+    """Begin a phase; a past phase never returns in the same turn."""
     atoms.put(game, "phase", phase)
     game.emit("phase_began", active(game), phase=phase)
 
 
 class Turns(Procedure):
-    """P6.2: the players take turns until somebody has won."""
+    """P6.2: the players alternate turns until a player has won."""
 
     @step("P6.2", "B5.1")
     def begin(self, game: Game) -> Next:
@@ -38,8 +38,7 @@ class Turns(Procedure):
 
     @step("P1.1", "P1.3", "B4.5")
     def stand_up(self, game: Game) -> Next:
-        """All that lies sideways, but for tainted orbs, which are turned face up and stay so (R-ORB-04), and what a text
-        forbids to."""
+        """Turn cards upright, except tainted orbs (turned face up this phase, R-ORB-04) and forbidden cards."""
         seat = active(game)
         tainted = tuple(ref for ref in game.at(ORBS, seat) if game.cards[ref].down)
         stays = tainted if DECIDED.stands_up.value == "next" else ()
@@ -56,7 +55,7 @@ class Turns(Procedure):
 
     @step("P4.S7", "B5.4")
     def have_prayed(self, game: Game) -> Next:
-        """Whose next turn has come."""
+        """End the praying of the active player's cards and raise the turn event."""
         for ref in game.at(BATTLE, active(game)):
             atoms.mark(game, ref, PRAYING, 0)
         wait(game, set_off_at(game, "turn"))
@@ -64,7 +63,7 @@ class Turns(Procedure):
 
     @step("P2.1", "P2.2", "P0.1")
     def draw_one(self, game: Game) -> Next:
-        """The first player does not on the first turn (R-ORB-05)."""
+        """Draw a card, except the first player on the first turn (R-ORB-05)."""
         enter(game, "draw")
         if game.vars["number"] > 1:
             draw(game, active(game), 1)
@@ -72,7 +71,7 @@ class Turns(Procedure):
 
     @step("P3.1", "P2.3")
     def to_charge(self, game: Game) -> Next:
-        """Whoever has drawn his last card has lost before he is asked anything."""
+        """Enter the charge phase; a player with an empty deck has lost before any question."""
         enter(game, "charge")
         return None
 
@@ -86,7 +85,7 @@ class Turns(Procedure):
 
     @step("P3.2", "P3.3", "P3.6")
     def charge(self, game: Game) -> Next:
-        """It lies upright, and yields at once (B4.1)."""
+        """Make the chosen card an orb: upright and usable at once (B4.1)."""
         if self.got == PASS:
             return goto("main")
         atoms.put(game, "charged", True)
@@ -103,7 +102,7 @@ class Turns(Procedure):
 
     @step("P4.2", "P4.3", "P4.4")
     def act(self, game: Game) -> Next:
-        """As often as he likes, in any order."""
+        """Ask for a main phase action; actions are unlimited and in any order."""
         seat = active(game)
         open_chance(game, "main", seat)
         found = options(game, seat, "play", "use", "end")
@@ -111,7 +110,7 @@ class Turns(Procedure):
 
     @step("P4.2", "P4.3", "P6.1")
     def acted(self, game: Game) -> Next:
-        """To pass is to go on to the battle phase, which may be left out."""
+        """Start the chosen action; a pass leads to the battle phase, "end" skips the battle phase."""
         if self.got == PASS:
             return goto("to_battle")
         if self.got == ("end",):
@@ -142,7 +141,7 @@ class Turns(Procedure):
 
     @step("P5.1.2", "P6.1")
     def attack(self, game: Game) -> Next:
-        """One after the other."""
+        """Start the next attack; attacks happen one after another."""
         return goto("end") if self.got == PASS else call(Attack(active(game), self.got_number))
 
     @step("P5.1.2")
