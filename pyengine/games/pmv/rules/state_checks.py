@@ -1,4 +1,4 @@
-"""Checks that hold at any time, run again after every change until all are quiet."""
+"""State checks, repeated after every change until no check requires a procedure."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from pyengine.vocab.node import Node, walk
 
 @defines("9.2.2.b", "6.1.12")
 def first_unquiet(game: Game) -> Procedure | None:
-    """The procedure for the first check that is not quiet, or None."""
+    """Return the procedure of the first state check that requires an action, or None."""
     facts = game.vars
     if facts["attacker"] or facts["blocker"]:
         check_attack(game)
@@ -97,7 +97,8 @@ def first_unquiet(game: Game) -> Procedure | None:
 
 @defines("7.4.5.c")
 def due_at_once(game: Game) -> Procedure | None:
-    """What an alpha says that is done as soon as it can be, and can be now; an attack or block is called off right here."""
+    """Return the procedure for an "at once" part of an alpha that can be applied now, or None. Cancelled attacks and
+    blocks are applied directly."""
     for force in of_kind(game, AtOnce):
         node = force.node
         do = node.do if isinstance(node, AtOnce) else None
@@ -119,12 +120,13 @@ TAKING: dict[type[Node], tuple[str, type[DiscardCards | Doom | RemoveCards]]] = 
     MakeDoomed: ("be_doomed", Doom),
     Remove: ("be_removed", RemoveCards),
 }
-"""What keeps a card from being taken away so, and what does it."""
+"""For each removing statement: the ban that protects a card, and the procedure that removes cards."""
 
 
 @defines("7.4.5.f")
 def first_choice(game: Game) -> Procedure | None:
-    """An alpha that may be applied is chosen, or not, when its condition is met; and anew when it is met again."""
+    """Return the choice for an optional alpha whose condition is met and whose choice is open, or None. Choices whose
+    condition has ended are dropped and asked again when the condition is met anew."""
     index = index_of(game)
     offers: tuple[Held, ...] = ()
     if May in index.kinds:
@@ -154,8 +156,8 @@ def first_choice(game: Game) -> Procedure | None:
 
 
 def _frail(game: Game, index: Index) -> Refs:
-    """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none.
-    Who is sturdy stays so where others are given another power."""
+    """Return the characters whose toughness is 0 or less. Characters known to be above 0 are cached in a store that
+    survives power changes of other cards."""
     store = unmeasured(game)
     sturdy: frozenset[int] = store.get(STURDY, _NOBODY)
     mine, others = index.characters
@@ -192,7 +194,7 @@ def condition_holds(game: Game, held: Held) -> bool:
 
 
 class ChooseAlpha(Procedure):
-    """7.4.5.f: the choice stands until the condition is met anew."""
+    """7.4.5.f: a choice for an optional alpha; valid until the condition is met anew."""
 
     seat: int
     card: int
@@ -210,7 +212,7 @@ class ChooseAlpha(Procedure):
 
 
 def _worn(game: Game, seat: int) -> list[int]:
-    """Equipment that is set on something, and field equipment that stands by itself."""
+    """Return the seat's face-up equipment set on a card, and its field equipment without a host."""
     return [
         r
         for r in field(game, seat)
@@ -221,7 +223,7 @@ def _worn(game: Game, seat: int) -> list[int]:
 
 
 def _may_crowd(game: Game) -> bool:
-    """Looked at once for each arrangement of the field."""
+    """Return whether too many pieces of equipment or leaders are possible; cached per arrangement of the field."""
     index = game.index or index_of(game)
     for seat in (0, 1):
         if len(field(game, seat)) - len(index.characters[seat]) > 1 and _crowd(game, _worn(game, seat)):
@@ -233,7 +235,8 @@ def _may_crowd(game: Game) -> bool:
 
 @defines("10.13.5", "10.15.4")
 def _crowd(game: Game, worn: list[int]) -> Refs:
-    """Equipment of one character, or field equipment of one side, beyond the one that is allowed."""
+    """Return the equipment of a character (or the field equipment of a side) if its number exceeds the limit, otherwise
+    nothing."""
     groups: dict[int, list[int]] = {}
     for ref in worn:
         card = game.cards[ref]
@@ -248,13 +251,13 @@ def _room(game: Game, host: int) -> int:
 
 @defines("10.34.4")
 def _many(game: Game, leading: Refs) -> Refs:
-    """Leaders of one side beyond the one that is allowed."""
+    """Return the leaders of a side if more than the single allowed leader is in play, otherwise nothing."""
     refs = tuple(r for r in leading if not state_of(game, r))
     return refs if len(refs) > 1 else ()
 
 
 class KeepOne(Procedure):
-    """10.13.5, 10.15.4, 10.34.4: one stays, as the player of that field says; the others go to the underworld."""
+    """10.13.5, 10.15.4, 10.34.4: the player of the field puts excess cards into the underworld."""
 
     seat: int
     cards: Refs
@@ -266,5 +269,5 @@ class KeepOne(Procedure):
 
     @step("10.13.5", "10.15.4", "10.34.4")
     def put_away(self, game: Game) -> Next:
-        """Where that still leaves too many, the check that follows every change asks again."""
+        """Put the chosen card into the underworld. If too many cards remain, the next state check asks again."""
         return call(PutUnder((self.got_number,)))
