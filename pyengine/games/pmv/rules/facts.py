@@ -12,7 +12,7 @@ from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import AnyFacts, Facts
 
 Refs: TypeAlias = tuple[int, ...]
-Row: TypeAlias = tuple[Any, ...]  # # fields as the function that makes the row defines them
+Row: TypeAlias = tuple[Any, ...]  # fields as the function that makes the row defines them
 
 
 class TurnFacts(Facts):

@@ -101,7 +101,7 @@ class Index:
         self.leaders = leaders
         self.elsewhere = elsewhere
 
-    def but(self, **changed: Any) -> Index:  # # attributes of various types
+    def but(self, **changed: Any) -> Index:  # attributes of various types
         """Return a copy of the index with some attributes replaced."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.memo,

@@ -59,8 +59,7 @@ class Pending(NamedTuple):
         return tuple.__repr__(self)
 
 
-# # -- values that lasting effects remember
-# ------------------------------------------------------------------------------
+# -- values that lasting effects remember ------------------------------------------------------------------------------
 
 
 def unpack_fixed(effect: Effect) -> tuple[Plain, ...]:
@@ -72,7 +71,7 @@ def unpack_fixed(effect: Effect) -> tuple[Plain, ...]:
 
 def unpack_kept(effect: Effect) -> tuple[Refs, Picks]:
     """Return the cards and the picks remembered by an effect that waits for a moment."""
-    return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # # always a pair in delayed effects
+    return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # always a pair in delayed effects
 
 
 def letters_of(effect: Effect) -> Letters:
@@ -91,18 +90,17 @@ def unpack_waived(effect: Effect) -> int:
     return number_of(effect, 5)
 
 
-# # -- results of procedures
-# ---------------------------------------------------------------------------------------------
+# -- results of procedures ---------------------------------------------------------------------------------------------
 
 
 def unpack_picks(got: Plain) -> Picks:
     """Return the named targets from a procedure's result."""
-    return got  # type: ignore[return-value]  # # result of the procedures that name targets
+    return got  # type: ignore[return-value]  # result of the procedures that name targets
 
 
 def unpack_letters(got: Plain) -> Letters:
     """Return the declared values of letters from a procedure's result."""
-    return got  # type: ignore[return-value]  # # result of the procedures that declare letters
+    return got  # type: ignore[return-value]  # result of the procedures that declare letters
 
 
 def unpack_letter(got: Plain) -> tuple[str, int | str]:
@@ -113,12 +111,12 @@ def unpack_letter(got: Plain) -> tuple[str, int | str]:
 
 def unpack_it(got: Plain) -> Refs:
     """Return the affected cards from a result ("it", cards, …)."""
-    return got[1]  # type: ignore[index, return-value]  # # result of an applied text part
+    return got[1]  # type: ignore[index, return-value]  # result of an applied text part
 
 
 def unpack_payment(got: Plain) -> tuple[str, int | str]:
     """Return the payment for a play from a procedure's result, as a letter of the card's text with its value."""
-    return got  # type: ignore[return-value]  # # result of the payment procedures
+    return got  # type: ignore[return-value]  # result of the payment procedures
 
 
 __all__ = [

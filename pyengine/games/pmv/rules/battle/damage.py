@@ -327,7 +327,7 @@ class Damage(Dealing):
             else:
                 card = game.cards[to]
                 atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
-                # # Battle damage lasts until the battle ends; the log has a separate event for it (6.2.4.h).
+                # Battle damage lasts until the battle ends; the log has a separate event for it (6.2.4.h).
                 told = "battle_damaged" if self.kind == "battle" else "damaged"
                 game.emit(told, card.seat, (to,), n=amount)
         hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
