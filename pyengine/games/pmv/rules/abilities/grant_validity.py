@@ -1,7 +1,8 @@
-"""7.6.2: what was given to a card for a time is lost when the words of the bracket no longer fit it.
+"""7.6.2: a card loses a lasting effect when the card no longer matches the qualifiers of the effect's text.
 
-For "all" that is read off the words at any time (forces.reaches). What was chosen or designated keeps what it was given
-only as long as it fits without a break (R-PMV-58), judged without what the same effect has done or does (R-PMV-61).
+An "all" effect is checked against its text at any time (`continuous_effects.reaches`). A chosen or designated card
+keeps an effect only while the card matches without interruption (R-PMV-58). The check ignores changes by the same
+effect (R-PMV-61).
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Plain
 
 GIVEN = frozenset({"force", "gain", "negate"})
-"""Lasting effects that can be given to cards which somebody has chosen or designated."""
+"""Kinds of lasting effects that can be given to chosen or designated cards."""
 _NUMBERS: tuple[type[Node], ...] = (w.AtMost, w.AtLeast, w.Exactly, w.Utmost, w.WithModifier)
 _NAMES: tuple[type[Node], ...] = (w.Named, w.SameName, w.OfLetter)
 _RACES: tuple[type[Node], ...] = (w.OfRace, w.SharesRace, w.OfLetter)
@@ -49,16 +50,15 @@ _CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
     w.NegateText: _TEXTS,
     w.NegateAbilities: _TEXTS,
 }
-"""On which conditions of a noun a lasting effect can bear."""
+"""Qualifiers of a noun whose result each statement can change."""
 CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
-"""All of these conditions."""
+"""Union of all these qualifiers."""
 
 
 def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
-    """The words that a card of the field must fit to have what the statement at a path gives; None: it is only named.
-
-    Of several things that are said of one subject in a sentence, the later ones mean what the first one says.
-    """
+    """Return the noun that a card on the field must match to receive the effect of the statement at a path; None if the
+    card is only designated. In a sentence with several statements on a subject, the later statements share the noun of
+    the first."""
     key = ("bracket", face, path)
     if key not in game.card_cache:
         what = getattr(node_at(game, face, path), "what", None)
@@ -74,7 +74,7 @@ def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
 
 
 def _says_alike(first: Node, part: Node) -> bool:
-    """Whether two statements have one duration, and the second speaks of what the first one speaks of."""
+    """Return whether two statements have the same duration and the second refers back to the object of the first."""
     until = getattr(first, "until", "")
     return (
         bool(until) and getattr(part, "until", "") == until and isinstance(getattr(part, "what", None), w.It)
@@ -83,7 +83,8 @@ def _says_alike(first: Node, part: Node) -> bool:
 
 @defines("7.6.2", "8.1.2.a")
 def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
-    """Which words of the bracket do not fit a card: bit 0 is its kind, the others its conditions in their order."""
+    """Return the parts of the noun that a card does not match, as a bit mask: bit 0 is the kind, the others are the
+    qualifiers in order."""
     noun = bracket(game, face, path)
     if noun is None or ref not in game.cards:
         return 0
@@ -92,14 +93,15 @@ def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
     bare = noun.replace(fits=())
     wrong = 0 if fits(game, ref, bare, scope) else 1
     for n, one in enumerate(noun.fits):
-        # Of a card of another kind the conditions may make no sense.
+        # Qualifiers may be meaningless for a card of another kind.
         if not wrong & 1 and not fits(game, ref, noun.replace(fits=(one,)), scope):
             wrong |= 2 << n
     return wrong
 
 
 def _apart(game: Game, face: str, path: Path, since: int) -> Game:
-    """The position without what lasts of the effect that began at this time, if that can bear on the words."""
+    """Return the position without the lasting effects of the effect that began at this time, or the same position if
+    they cannot influence the noun."""
     noun = bracket(game, face, path)
     if noun is None or not since or not noun.fits:
         return game
@@ -126,8 +128,8 @@ def _apart(game: Game, face: str, path: Path, since: int) -> Game:
 def give(
     game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Plain, ...]
 ) -> None:
-    """Begin a lasting effect on these cards. Words of the bracket that do not fit them now they need not fit: the effect
-    itself has seen to that. Where all do, and stay, it is settled."""
+    """Start a lasting effect on cards. Qualifiers that a card does not match at the start are waived, because the
+    effect itself changed the card. An effect is settled if all qualifiers match and cannot change."""
     since = scope._replace(it=(), picks=())
     apart = _apart(game, scope.face, path, scope.since)
     waived = 0
@@ -146,14 +148,14 @@ def give(
 
 
 def _may_settle(game: Game, index: Index) -> bool:
-    """Whether nothing gives races or makes cards into others, and nothing "cannot"."""
+    """Return whether no effect gives races, bans an action or changes the description of a card."""
     kinds = index.kinds
     return w.Cannot not in kinds and w.GainRace not in kinds and "guised" not in game.vars
 
 
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
 def let_go(game: Game) -> None:
-    """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
+    """End lasting effects on cards that no longer match, or that can no longer be an object (R-PMV-53, R-PMV-58)."""
     index: Index = game.index or index_of(game)
     sheltered = w.Cannot in index.kinds
     unsettled = not _may_settle(game, index)
@@ -176,8 +178,8 @@ def let_go(game: Game) -> None:
 
 
 def _says_what_stays(noun: w.Noun) -> bool:
-    """Whether words ask for nothing but characters, whose they are, and their races: where effects may settle, that is so
-    for as long as the index is as it is."""
+    """Return whether a noun depends only on being a character, its controller and its races. If effects may settle, the
+    result is stable as long as the index is."""
     if noun.kind != "character":
         return False
     for fit in noun.fits:
@@ -215,7 +217,7 @@ def _look_at(game: Game, effect: Effect) -> None:
 
 @defines("7.6.2")
 def is_its_own_doing(game: Game, since: int) -> bool:
-    """Whether the effect that began at this time is what changes the table just now (R-PMV-61)."""
+    """Return whether the effect that began at this time is making the current change (R-PMV-61)."""
     for frame in reversed(game.stack):
         if isinstance(frame, InsertedAttack):
             return False
