@@ -1,4 +1,4 @@
-"""7.1.6, 7.4.7: automatic effects that are pending, resolved."""
+"""7.1.6, 7.4.7: resolution of pending automatic effects."""
 
 from __future__ import annotations
 
@@ -45,13 +45,14 @@ from pyengine.mechanics.triggers import next_to_order
 from pyengine.vocab.node import Node, walk
 
 LEAVING = ("left", "returned")
-"""Moments at which a card has left the field; they have no window of their own while it is there."""
+"""Moments after a card has left the field, without a window of their own before."""
 
 
 @defines("7.4.7.d", "1.3.1")
 def still_stands(game: Game, pending: Pending) -> bool:
-    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now; but not one
-    that says what its own leaving brings (1.3.1). A beta applies wherever its card has gone (7.4.6.a)."""
+    """Return whether a pending effect still applies. A gamma is dropped when its card has left or re-entered, its text
+    is gone, or its condition is false now; except for effects of a card's own leaving (1.3.1). A beta applies wherever
+    its card has gone (7.4.6.a)."""
     if not is_about_to_be(game, pending):
         return False
     if pending.keyword == IN_HAND:
@@ -118,7 +119,7 @@ def _says_what_its_leaving_brings(ability: Auto, pending: Pending) -> bool:
 
 @defines("7.4.6.b")
 def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
-    """Whether nothing may be done but by a card that lies where this one does not."""
+    """Return whether an optional effect requires its card in another zone than the card's current zone."""
     effect = ability.effect
     if not isinstance(effect, May) or effect.otherwise is not None:
         return False
@@ -127,7 +128,7 @@ def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
 
 
 def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
-    """What an effect asks of its moment besides the card that it is about."""
+    """Return the node kinds in an effect that read values of the event other than the effect's own card."""
     key = ("of the moment", pending.face, pending.path)
     found: frozenset[type[Node]] | None = game.card_cache.get(key)
     if found is None:
@@ -137,12 +138,13 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
 
 
 def _once(pending: Pending) -> Row:
-    """One effect of one card, for what is resolved once a turn."""
+    """Return the key of an effect of a card, for effects that resolve once a turn."""
     return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
 
 
 def _alike(game: Game, pending: Pending) -> Row:
-    """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
+    """Return the key that distinguishes pending effects. The card of the event is included only if the text mentions
+    the card."""
     p = pending
     return (
         p.face,
@@ -154,7 +156,7 @@ def _alike(game: Game, pending: Pending) -> Row:
 
 
 def spoken_of(game: Game, pending: Pending) -> tuple[tuple[int, ...], int]:
-    """The cards and the number that set an effect off, as far as its text speaks of them."""
+    """Return the cards and the amount of the triggering event as far as the effect's text mentions them."""
     if not _is_about_it(game, pending):
         return (), 0
     return tuple(ref for ref in (pending.subject, pending.object) if ref), pending.amount
@@ -167,7 +169,7 @@ def _is_about_it(game: Game, pending: Pending) -> bool:
 
 
 def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
-    """Whether a text says anything of the card that its moment is about."""
+    """Return whether a text mentions the card of its event."""
     key = ("speaks of the card", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -188,15 +190,15 @@ def rivals_first(game: Game, batch: list[Pending]) -> list[Pending]:
 
 
 class Automatic(PendingRun):
-    """7.1.6, 7.4.7: resolve the pending effects, batch by batch, in the order of `DECIDED.trigger_order`.
+    """7.1.6, 7.4.7: resolution of the pending effects, batch by batch, in the order of `DECIDED.trigger_order`.
 
-    With a batch number, resolve only the effects that this window raised and the effects that follow from them; with
-    `played`, only played conditional effects.
+    With a batch number, only the effects of this window and their consequences resolve; with `played`, only played
+    conditional effects.
     """
 
     @step("7.1.6", "7.4.7.c", "7.2.1.b")
     def gather(self, game: Game) -> Next:
-        """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
+        """Drop effects that no longer apply, then select the oldest batch, played effects before gammas."""
         queue = game.vars["pending"]
         mine = [
             p
@@ -223,7 +225,7 @@ class Automatic(PendingRun):
 
     @step("7.1.6.a", "7.1.17", "1.3.3.a")
     def order(self, game: Game) -> Next:
-        """Whoever made several effects says which comes next; equal ones need no saying."""
+        """Ask the player with several effects for the next effect; identical effects need no question."""
         chosen = tuple(Pending._make(p) for p in self.chosen)
         if chosen[0].keyword == IN_HAND or len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
             self.got = ("card", 0)
@@ -237,7 +239,7 @@ class Automatic(PendingRun):
 
     @step("7.1.6")
     def resolve(self, game: Game) -> Next:
-        """Take it off the queue and resolve it."""
+        """Remove the chosen effect from the queue and resolve the effect."""
         n = self.got_number
         one = Pending._make(self.chosen[n])
         together = [Pending._make(p) for p in self.chosen] if one.keyword == IN_HAND else [one]
