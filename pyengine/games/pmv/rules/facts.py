@@ -71,7 +71,7 @@ class TableFacts(TurnFacts):
     memories: tuple[tuple[int, tuple[tuple[str, int], ...]], ...]
     """Last known properties of cards that have left the field, for effects that ask."""
     wards: tuple[tuple[int, int], ...]
-    """Ids of waiting items, each with a card whose ward is not yet paid."""
+    """Ids of waiting items, each with a protected target that is not yet paid for."""
     skips: tuple[tuple[int, str], ...]
     """Seats, each with the phase or "turn" that the player skips."""
     cut: tuple[tuple[int, int], ...]

@@ -121,7 +121,7 @@ class PlaysNegated(Procedure, shared=True):
 
 
 class TargetsGuarded(Procedure, shared=True):
-    """10.29.2.a: ward payments after an automatic effect has named its targets (`playing/ward`)."""
+    """10.29.2.a: payments for protected targets that an automatic effect has named (`playing/ward`)."""
 
     OWN: ClassVar[type[TargetsGuarded]]
 

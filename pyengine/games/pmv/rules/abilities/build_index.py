@@ -481,8 +481,8 @@ too."""
 
 
 def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
-    """Return the `unmeasured` cache without values of cards whose power has changed, if no effect in force reads
-    power."""
+    """Return the `unmeasured` cache without the entries of cards whose power has changed. Valid only if no effect in
+    force reads power."""
     left = index.unmeasured.copy()
     for ref in refs:
         left.pop((POWER, ref), None)

@@ -56,8 +56,8 @@ CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
 
 
 def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
-    """Return the noun that a card on the field must match to receive the effect of the statement at a path; None if the
-    card is only designated. In a sentence with several statements on a subject, the later statements share the noun of
+    """Return the noun that a card on the field must match to receive the effect of the statement at a path; None for
+    an "all" phrase or a designated card. In a sentence with several statements on a subject, the later statements share the noun of
     the first."""
     key = ("bracket", face, path)
     if key not in game.card_cache:

@@ -109,8 +109,8 @@ class RunText(TextRun):
 
     @step("10.29.2.a")
     def guard_targets(self, game: Game) -> Next:
-        """Trigger the abilities that listen to targeting, and ask for ward payments if an automatic effect has named a
-        protected card."""
+        """Trigger the abilities that listen to targeting, and ask for the payments if an automatic effect has
+        named a protected card."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
         picks = unpack_picks(self.got)

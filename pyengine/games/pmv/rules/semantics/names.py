@@ -43,7 +43,7 @@ def _renamed(game: Game, ref: int) -> str | None:
     store = unmeasured(game)
     key = ("renamed", ref)
     if key not in store:
-        store[key] = None  # for an effect that looks for cards with the replaced name
+        store[key] = None  # guard: an effect may select cards by the name that it replaces
         game.enter_depth()
         names = [
             f.node.name
