@@ -57,8 +57,8 @@ CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
 
 def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
     """Return the noun that a card on the field must match to receive the effect of the statement at a path; None for
-    an "all" phrase or a designated card. In a sentence with several statements on a subject, the later statements share the noun of
-    the first."""
+    an "all" phrase or a designated card. In a sentence with several statements on a subject, the later statements share
+    the noun of the first."""
     key = ("bracket", face, path)
     if key not in game.card_cache:
         what = getattr(node_at(game, face, path), "what", None)

@@ -176,7 +176,7 @@ class Block(Procedure):
 
 
 class BlockOnArrival(Procedure):
-    """6.4.5: a character that entered by ambush with haste blocks at once, awake or asleep, without falling asleep."""
+    """6.4.5: a character entered by ambush, or made to block by an effect, blocks awake or asleep, and stays as it is."""
 
     seat: int
     card: int
