@@ -176,7 +176,7 @@ class Block(Procedure):
 
 
 class BlockOnArrival(Procedure):
-    """6.4.5: a character entered by ambush, or made to block by an effect, blocks awake or asleep, and stays as it is."""
+    """6.4.5: a block by ambush or by an effect; the character may be asleep, and does not fall asleep."""
 
     seat: int
     card: int

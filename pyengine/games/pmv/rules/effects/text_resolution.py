@@ -73,8 +73,7 @@ class RunText(TextRun):
     """7.1.9: application of an effect's text from start to end. Result: whether the effect succeeded (7.1.11)."""
 
     def scope(self, game: Game) -> Scope:
-        """Return the scope for reading the text. Variables defined by the text are evaluated anew at each use
-        (1.6.2.g)."""
+        """Return the scope for reading the text; variables are evaluated anew at each use (1.6.2.g)."""
         known = (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
         scope: Scope = tuple.__new__(Scope, (*known, None, self.path))
         for path in self.lets:
@@ -109,8 +108,7 @@ class RunText(TextRun):
 
     @step("10.29.2.a")
     def guard_targets(self, game: Game) -> Next:
-        """Trigger the abilities that listen to targeting, and ask for the payments if an automatic effect has
-        named a protected card."""
+        """Trigger listeners to targeting; ask for payments if an automatic effect named a protected card."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
         picks = unpack_picks(self.got)
@@ -161,7 +159,7 @@ class RunText(TextRun):
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
             elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
-                # An "otherwise" branch applies for any reason the offer was not accepted (R-PMV-62).
+                # Without the condition, the "otherwise" branch of the offer still applies (R-PMV-62).
                 self.todo = (*self.todo, (*path, 1, type(node.then).FIELDS.index("otherwise")))
         elif isinstance(node, Let) and (node.fixed or node.played):
             self.fix(game, node)
@@ -342,8 +340,7 @@ class _Branching(Procedure):
 
 @branches(May)
 class Offer(_Branching):
-    """「…ても良い。」: an optional part for a player, with consequences of acceptance or refusal (7.1.12.b). Several players
-    are asked in turn."""
+    """「…ても良い。」: an optional part, with branches for success and failure (7.1.12.b); asks players in turn."""
 
     asked: tuple[int, ...] = ()
     each: bool = False
@@ -372,7 +369,7 @@ class Offer(_Branching):
 
     @step("7.1.12.a", "7.1.12.b")
     def follow(self, game: Game) -> Next:
-        """Apply the branch for acceptance or refusal."""
+        """Apply the branch for success, or for failure and refusal."""
         node = node_at(game, self.face, self.path)
         assert isinstance(node, May)
         did = isinstance(self.got, tuple)
@@ -444,7 +441,7 @@ class OfferToPay(_Branching):
 
 @branches(Else)
 class OrElse(_Branching):
-    """「それが出来ない場合、」: an alternative for a part that could not be applied in full (7.1.12.b)."""
+    """「それが出来ない場合、」: an alternative to a part that could not be applied in full (7.1.12.b)."""
 
     @step("7.1.12")
     def attempt(self, game: Game) -> Next:
@@ -518,8 +515,7 @@ class InPlace(_Branching):
 
 @branches(OneOf)
 class DoOne(_Branching):
-    """「…または…」: one of several statements applies, chosen by the effect's player or another player; or all other
-    statements."""
+    """「…または…」: a player chooses one of several statements; the choice, or all others, apply."""
 
     left: tuple[int, ...] = ()
 
@@ -553,7 +549,7 @@ class DoOne(_Branching):
 
 @branches(Also)
 class DoBoth(_Branching):
-    """「また、」: two statements apply in turn; the second applies even after a failure of the first."""
+    """「また、」: two statements apply in turn, the second even after a failure of the first."""
 
     fine: bool = True
 
