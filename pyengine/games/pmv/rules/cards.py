@@ -137,7 +137,7 @@ class Printed(NamedTuple):
     texts: frozenset[str] = frozenset()
 
 
-_READ: dict[CardText, Printed] = {}
+_PRINTED: dict[CardText, Printed] = {}
 MAX_CACHED_CARDS = 2_000
 """Limit of the cache of printed cards. The card editor adds a new text with every typed letter."""
 
@@ -159,10 +159,10 @@ MAX_CACHED_CARDS = 2_000
 )
 def printed(text: CardText) -> Printed:
     """Return the facts about a printed card, cached by its text. A card is of exactly one kind."""
-    found = _READ.get(text)
+    found = _PRINTED.get(text)
     if found is None:
-        if len(_READ) >= MAX_CACHED_CARDS:
-            _READ.clear()
+        if len(_PRINTED) >= MAX_CACHED_CARDS:
+            _PRINTED.clear()
         check_icons(text)
         keywords = frozenset(a.name for a in text.abilities if isinstance(a, Keyword))
         cls = next((k for k in (*SET_KINDS, *FIELD_KINDS) if k in keywords), text.kind)
@@ -187,7 +187,7 @@ def printed(text: CardText) -> Printed:
         quick = text.kind == "command" or not texts.isdisjoint(QUICK)
         limited = bool(keywords & LIMITING)
         guarded = not texts.isdisjoint(GUARDED)
-        found = _READ[text] = Printed(
+        found = _PRINTED[text] = Printed(
             text,
             cls,
             keywords,
@@ -199,7 +199,7 @@ def printed(text: CardText) -> Printed:
             negates,
             limited,
             guarded,
-            *_off_the_field(text),
+            *_off_field_facts(text),
             (text.node or 0, printed_cost(text)),
             fold(text.name),
             tuple(fold(part) for part in linked(text.abilities, "a") if not COMPONENT.fullmatch(part)),
@@ -208,7 +208,7 @@ def printed(text: CardText) -> Printed:
     return found
 
 
-def _off_the_field(
+def _off_field_facts(
     text: CardText,
 ) -> tuple[tuple[Path, ...], tuple[Path, ...], bool, frozenset[str], tuple[int, int] | None]:
     """Return the paths of free-play betas and of cost-changing betas, `calm`, the zones of optional betas, and the
@@ -219,12 +219,14 @@ def _off_the_field(
     zones: set[str] = set()
     for i, ability in enumerate(text.abilities):
         if isinstance(ability, Auto) and ability.cls == "beta" and ability.when is None:
-            does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
-            if isinstance(does, FreeOfCost):
+            statement = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+            if isinstance(statement, FreeOfCost):
                 free.append((place, i))
-            elif any(isinstance(node, ChangeItsCost) for node in walk(does)):
+            elif any(isinstance(node, ChangeItsCost) for node in walk(statement)):
                 priced.append((place, i))
-            elif isinstance(ability.effect, May) and isinstance(what := getattr(does, "what", None), ThisAt):
+            elif isinstance(ability.effect, May) and isinstance(
+                what := getattr(statement, "what", None), ThisAt
+            ):
                 zones.update(what.zone.split("|"))
     calm = any(isinstance(a, Played) and a.calm for a in text.abilities)
     attack, toughness = text.attack or 0, text.toughness or 0
@@ -237,9 +239,9 @@ def face_of(game: Game, ref: int) -> Printed | None:
     does not know the card."""
     card = game.cards[ref]
     if "guised" in game.vars and card.marks:
-        said = said_of(game, card)
-        if said is not None:
-            return said
+        described_card = said_of(game, card)
+        if described_card is not None:
+            return described_card
     face = card.face
     found: Printed | None = game.card_cache.get(face)
     if found is None and face is not None:
@@ -283,34 +285,36 @@ def said_of(game: Game, card: Card) -> Printed | None:
     if found is None:
         own = CardText("", "character") if card.down or card.face is None else game.pool[card.face]
         if guise is not None:
-            said = node_at(game, *guise)
-            assert isinstance(said, Guise)
-            plain = own
-            node = own.node if said.node is None else said.node
-            cost = own.cost if said.cost is None else said.cost
-            own = described(CardText("", "character", node, cost), said)
-            if said.kind in SET_AS and not said.name:
-                own = own.replace(name=plain.name)
-            if said.kind == "card":
+            description = node_at(game, *guise)
+            assert isinstance(description, Guise)
+            printed_text = own
+            node = own.node if description.node is None else description.node
+            cost = own.cost if description.cost is None else description.cost
+            own = described(CardText("", "character", node, cost), description)
+            if description.kind in SET_AS and not description.name:
+                own = own.replace(name=printed_text.name)
+            if description.kind == "card":
                 own = own.replace(kind="card")
-            elif said.kind != "character":
-                keyword = Keyword(said.kind)
-                if _keeps_its_text(said):
+            elif description.kind != "character":
+                keyword = Keyword(description.kind)
+                if _keeps_printed_text(description):
                     own = own.replace(
-                        abilities=plain.abilities, attack=plain.attack, toughness=plain.toughness
+                        abilities=printed_text.abilities,
+                        attack=printed_text.attack,
+                        toughness=printed_text.toughness,
                     )
-                own = own.replace(kind=SET_AS[said.kind], abilities=(*own.abilities, keyword))
+                own = own.replace(kind=SET_AS[description.kind], abilities=(*own.abilities, keyword))
         if form is not None:
-            said = node_at(game, *form)
-            assert isinstance(said, Guise)
-            own = described(own, said)
+            description = node_at(game, *form)
+            assert isinstance(description, Guise)
+            own = described(own, description)
         found = game.card_cache[key] = printed(own)
     return found
 
 
-def _keeps_its_text(said: Guise) -> bool:
+def _keeps_printed_text(guise: Guise) -> bool:
     """Return whether a guise only treats the card as a set card and changes no other characteristic."""
-    return said.kind in SET_AS and not (said.name or said.abilities or said.attack is not None)
+    return guise.kind in SET_AS and not (guise.name or guise.abilities or guise.attack is not None)
 
 
 SET_AS = {"equipment": "command", "charm": "spell"}
@@ -334,8 +338,8 @@ def text_place(game: Game, card: Card) -> Place:
     if "guised" in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
-        said = None if place is None else node_at(game, *place)
-        if place is not None and not (isinstance(said, Guise) and _keeps_its_text(said)):
+        description = None if place is None else node_at(game, *place)
+        if place is not None and not (isinstance(description, Guise) and _keeps_printed_text(description)):
             return (place[0], (*place[1], GUISE_ABILITIES))
     return (card.face or "", (ABILITIES,))
 
@@ -363,12 +367,12 @@ def is_blank(card: Card) -> bool:
     return card.down and not card.mark(GUISE)
 
 
-def any_card(game: Game, is_such: Callable[[CardText], bool]) -> bool:
+def any_card(game: Game, predicate: Callable[[CardText], bool]) -> bool:
     """Return whether any card of the pool satisfies the predicate. The result is cached per pool under the predicate
-    itself, therefore `is_such` must be a module-level function."""
-    found: bool | None = game.card_cache.get(is_such)
+    itself, therefore `predicate` must be a module-level function."""
+    found: bool | None = game.card_cache.get(predicate)
     if found is None:
-        found = game.card_cache[is_such] = any(map(is_such, game.pool.values()))
+        found = game.card_cache[predicate] = any(map(predicate, game.pool.values()))
     return found
 
 
@@ -391,7 +395,7 @@ def part_at(game: Game, face: str, path: Path) -> Field:
 _TARGETS: dict[int, tuple[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]]] = {}
 """Target phrases by the identity of a node (the cached node is kept alive). Comparing the many equal texts by value
 would be slow."""
-_MOST = 50_000
+MAX_CACHED_TARGET_LISTS = 50_000
 
 
 @defines("8.2.2", "8.2.3", "8.2.1", "8.2.3.a", "8.1.3.b")
@@ -402,7 +406,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     """
     found = _TARGETS.get(id(statement))
     if found is None:
-        if len(_TARGETS) > _MOST:
+        if len(_TARGETS) > MAX_CACHED_TARGET_LISTS:
             _TARGETS.clear()
         out: list[tuple[Path, Pick | TargetPlayer]] = []
         _collect(statement, (), out)
@@ -410,7 +414,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     return found[1]
 
 
-_LATER = ("Whenever", "Later", "Gain", "Instead", "Guise", "Reword")
+_DEFERRED = ("Whenever", "Later", "Gain", "Instead", "Guise", "Reword")
 
 
 def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:
@@ -418,7 +422,7 @@ def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer
         out.append((path, value))
     if isinstance(value, Node):
         for i, child in enumerate(value.values()):
-            if type(value).__name__ in _LATER and value.FIELDS[i] in ("do", "abilities", "when"):
+            if type(value).__name__ in _DEFERRED and value.FIELDS[i] in ("do", "abilities", "when"):
                 continue
             _collect(child, (*path, i), out)
     elif isinstance(value, tuple):

@@ -28,8 +28,8 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[F
         faults.append(Fault(0, "wrong-size", "1.2.2.a", (("n", len(faces)), ("size", DECK_SIZE))))
     for names in _by_name(faces, pool).values():
         if len(names) > COPIES:
-            said = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
-            faults.append(Fault(0, "too-many-copies", "1.2.2.b", said))
+            params = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
+            faults.append(Fault(0, "too-many-copies", "1.2.2.b", params))
     return (*faults, *one_per_deck_faults(faces, pool))
 
 
@@ -92,11 +92,11 @@ def sideboard_faults(
         faults.append(
             Fault(0, "sideboard-size", "1.2.5.a", (("n", len(sideboard)), ("size", SIDEBOARD_SIZE)))
         )
-    beside = _by_name(sideboard, pool)
+    sideboard_names = _by_name(sideboard, pool)
     for name, names in _by_name((*faces, *sideboard), pool).items():
-        if len(names) > COPIES and name in beside:
-            said = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
-            faults.append(Fault(0, "too-many-copies", "1.2.5.b", said))
+        if len(names) > COPIES and name in sideboard_names:
+            params = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
+            faults.append(Fault(0, "too-many-copies", "1.2.5.b", params))
     found = one_per_deck_faults((*faces, *sideboard), pool)
     return (*faults, *(fault._replace(clause="1.2.5.c") for fault in found))
 

@@ -32,23 +32,23 @@ PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
 EFFORTS, UNBLOCKED, ENTRIES = "efforts", "unblocked", "entries"
 OF_THEMSELVES = "of themselves"
 """Recorded in addition if a beta is about events of its own card in any zone (7.4.6.a)."""
-SINGLY = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
+RECORDED_BY_ACT = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
 """Acts of players that are recorded individually, only if a text asks for the act."""
 
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
     """Return the start facts of a game with these cards, besides the facts of every table."""
-    asked: frozenset[str] = frozenset().union(*map(_asked_in, texts))
+    asked: frozenset[str] = frozenset().union(*map(_deeds_asked_by, texts))
     return {"kept": tuple(sorted(asked))} if asked else {}
 
 
 @lru_cache(10_000)
-def _asked_in(text: CardText) -> frozenset[str]:
+def _deeds_asked_by(text: CardText) -> frozenset[str]:
     """Return the kinds of deeds that a card asks about; cached across games."""
     asked = set()
     for node in walk(text):
         if isinstance(node, HasDone) and node.act not in ("node_set", "world_charm"):
-            asked.add(node.act if node.act in SINGLY else PLAYERS)
+            asked.add(node.act if node.act in RECORDED_BY_ACT else PLAYERS)
         elif isinstance(node, Auto) and node.cls == "beta" and _is_of_its_card(node):
             asked.add(OF_THEMSELVES)
         elif isinstance(node, MustBlock) or (isinstance(node, MustAttack) and node.times > 1):
@@ -74,9 +74,9 @@ def _is_of_its_card(beta: Auto) -> bool:
 
 
 @defines("4.3.1.b")
-def is_kept(game: Game, what: str) -> bool:
+def is_kept(game: Game, deed: str) -> bool:
     """Return whether this game records a kind of deed."""
-    return what in game.vars.get("kept", ())
+    return deed in game.vars.get("kept", ())
 
 
 def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
@@ -91,7 +91,7 @@ def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
 
 def note_deed(game: Game, seat: int, act: str) -> None:
     """Record an act of a player in this turn, if a text asks."""
-    if is_kept(game, act if act in SINGLY else PLAYERS):
+    if is_kept(game, act if act in RECORDED_BY_ACT else PLAYERS):
         done = game.vars.get("deeds") or ()
         if (seat, act) not in done:
             atoms.put(game, "deeds", (*done, (seat, act)))
@@ -138,18 +138,23 @@ def note_entry(game: Game, ref: int) -> None:
 def note_effort(game: Game, ref: int, act: str) -> None:
     """Increase the character's number of attacks or blocks in this turn."""
     if is_kept(game, EFFORTS):
-        atoms.mark(game, ref, act, game.vars["number"] * MANY + min(efforts(game, ref, act) + 1, MANY - 1))
+        atoms.mark(
+            game,
+            ref,
+            act,
+            game.vars["number"] * EFFORTS_MODULUS + min(efforts(game, ref, act) + 1, EFFORTS_MODULUS - 1),
+        )
 
 
-MANY = 1_000
+EFFORTS_MODULUS = 1_000
 """Upper bound of attacks or blocks of a character in a turn, exclusive."""
 
 
 @defines("4.3.1.b")
 def efforts(game: Game, ref: int, act: str) -> int:
     """Return the number of "attacks" or "blocks" of a character in this turn."""
-    turn, many = divmod(game.cards[ref].mark(act), MANY)
-    return many if turn == game.vars["number"] else 0
+    turn, count = divmod(game.cards[ref].mark(act), EFFORTS_MODULUS)
+    return count if turn == game.vars["number"] else 0
 
 
 def note_block(game: Game, attacker: int, blocker: int) -> None:

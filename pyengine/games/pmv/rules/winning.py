@@ -47,7 +47,7 @@ def concede(game: Game, seat: int) -> None:
     lose(game, (seat,), "conceded", "1.5.3.d")
 
 
-PROBE = 4_000
+LOOP_PROBE_STEPS = 4_000
 """Steps of a forked game that are traced to find the cards behind an endless loop."""
 
 
@@ -62,7 +62,7 @@ def endless(game: Game, lap: tuple[Plain, ...] = ()) -> None:
     twin = game.fork(trace=True)
     if lap:
         atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0, ()))
-    twin.advance(PROBE)
+    twin.advance(LOOP_PROBE_STEPS)
     end_loop(game, kept_going_by(twin))
 
 

@@ -79,7 +79,7 @@ from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import walk
 
 TIERS = CardText.FIELDS.index("tiers")
-OF_TIER = Tier.FIELDS.index("abilities")
+TIER_ABILITIES = Tier.FIELDS.index("abilities")
 KEYWORDS_NEVER_GRANTED = ("equipment", "charm", "sacred_treasure")
 """Keywords that a set card does not pass on to its host (6.1.13)."""
 _NONE: frozenset[str] = frozenset()
@@ -149,7 +149,7 @@ def _part(held: tuple[Held, ...]) -> Part:
     "6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "7.1.4", "7.4.3.a", "7.4.3.b", "6.1.3.h"
 )
 @defines("12.4.1", "12.4.2")
-def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
+def _own_part(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
     """Return the abilities of a card's printed text, as given to the holder. A negated text keeps only its keywords in
     【 】. Keywords are neither activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
@@ -161,18 +161,18 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
         key = (ref, holder, card.stamp, voided, card.face)
     found: Part | None = game.card_cache.get(key)
     if found is None:
-        found = _part(_printed(game, ref, holder, voided, place or text_place(game, card)))
+        found = _part(_printed_abilities(game, ref, holder, voided, place or text_place(game, card)))
         if len(game.card_cache) > MAX_CARD_CACHE:
             game.card_cache.clear()
         game.card_cache[key] = found
     return found
 
 
-def _printed(
+def _printed_abilities(
     game: Game, ref: int, holder: int, voided: frozenset[str], place: tuple[str, Path]
 ) -> tuple[Held, ...]:
     face, path = place
-    lent = holder != ref
+    from_set_card = holder != ref
     stamp = game.cards[ref].stamp
     abilities = part_at(game, face, path)
     assert isinstance(abilities, tuple)
@@ -181,7 +181,7 @@ def _printed(
         for i, ability in enumerate(abilities)
         if isinstance(ability, Ability)
         and not (voided and _is_void(ability, voided))
-        and not (lent and isinstance(ability, Keyword) and ability.name in KEYWORDS_NEVER_GRANTED)
+        and not (from_set_card and isinstance(ability, Keyword) and ability.name in KEYWORDS_NEVER_GRANTED)
     )
 
 
@@ -213,7 +213,7 @@ def _betas(game: Game) -> frozenset[str]:
     return found
 
 
-def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
+def _still_affected(game: Game, effect: Effect) -> tuple[int, ...]:
     """Return the cards still affected by a lasting effect: cards that have not re-entered since (3.1.7)."""
     cards = game.cards
     return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
@@ -226,7 +226,7 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
         if effect.kind == "negate":
             node = node_at(game, *place_in(effect))
             kinds = (negates(node), *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()))
-            out.extend(Void(ref, kind) for ref in _lasts(game, effect) for kind in kinds)
+            out.extend(Void(ref, kind) for ref in _still_affected(game, effect) for kind in kinds)
     for ref, holder in holders.items():
         face = face_of(game, ref)
         if face is not None and face.negates:
@@ -236,14 +236,14 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
 
 def gather(game: Game) -> Index:
     """Build and register the index of the abilities now in force."""
-    index = _gathered(game, (), ())
+    index = _build(game, (), ())
     if index.reaching:
-        index = _settled(game, index)
-    _keep(game, index)
+        index = _settle(game, index)
+    _register(game, index)
     return index
 
 
-def _keep(game: Game, index: Index) -> None:
+def _register(game: Game, index: Index) -> None:
     game.indexed(
         index,
         structure(index.kinds, index.elsewhere),
@@ -253,7 +253,7 @@ def _keep(game: Game, index: Index) -> None:
     )
 
 
-def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
+def _build(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
     """Return the index with the given negations and additional abilities from continuous effects."""
     cards = game.cards
     fields = (*field(game, 0), *field(game, 1))
@@ -268,7 +268,7 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
             voided = frozenset(v.kind for v in negated if v.holder in (holder, ref) and v.by != ref)
             if "text" in voided:
                 silent.add(ref)
-        part = _own(game, ref, holder, voided)
+        part = _own_part(game, ref, holder, voided)
         if part.held:
             parts.append((holder, part))
     betas = _betas(game)
@@ -278,15 +278,15 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
                 if cards[ref].face in betas:
                     held = tuple(
                         h
-                        for h in _own(game, ref, ref, _NONE).held
+                        for h in _own_part(game, ref, ref, _NONE).held
                         if isinstance(h.ability, Auto) and h.ability.cls == "beta"
                     )
                     parts.append((ref, _part(held)))
     lapsed: list[int] = []
     for effect in game.effects.values():
         if effect.kind == "gain":
-            parts.extend(_given(game, effect, negated))
-        elif effect.kind == FORM and not _has_form(game, effect, holders, silent):
+            parts.extend(_granted_parts(game, effect, negated))
+        elif effect.kind == FORM and not _form_applies(game, effect, holders, silent):
             lapsed.append(effect.refs[0])
     for gift in gifts:
         if _is_lost(gift, negated):
@@ -295,16 +295,16 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
         replacing = tuple(g for g in part.gammas if _replaces(g[1]))
         parts.append((gift.holder, Part((), part.alphas, replacing, (), part.leads)))
     leading = [holder for holder, part in parts if part.leads]
-    leaders = frozenset(leading) if leading else _NOBODY
-    names = _named(game) if game.effects else _NAMELESS
+    leaders = frozenset(leading) if leading else _NO_CARDS
+    names = _names_from_effects(game) if game.effects else _NO_NAMES
     for ref in sorted(leaders):
         parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
     voided_texts = frozenset([v.holder for v in negated if v.kind == "text"])
-    return _sorted(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
+    return _assemble(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
 
 
 @defines("10.28.9.a")
-def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
+def _form_applies(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
     """Return whether the transformed description of a card is its own, or comes from a set card whose text applies."""
     ref = effect.refs[0]
     card = game.cards.get(ref)
@@ -313,17 +313,17 @@ def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[i
     return holders.get(effect.source) == ref and effect.source not in silent
 
 
-_NOBODY: frozenset[int] = frozenset()
-_NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
+_NO_CARDS: frozenset[int] = frozenset()
+_NO_NAMES: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 
 
 @defines("12.5.1")
-def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
+def _names_from_effects(game: Game) -> Mapping[int, tuple[str, ...]]:
     """Return the folded names that effects have permanently given to cards on the field."""
     names: dict[int, tuple[str, ...]] = {}
     for effect in game.effects.values():
         if effect.kind == "dub":
-            for ref in _lasts(game, effect):
+            for ref in _still_affected(game, effect):
                 names[ref] = (*names.get(ref, ()), fold(str(unpack_fixed(effect)[0])))
     return names
 
@@ -337,28 +337,28 @@ def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterat
     for n, tier in enumerate(printed_tiers(game, ref)):
         if applies(tier.name, popularity):
             yield tuple(
-                Held(ref, ability, card.face or "", (TIERS, n, OF_TIER, i), ref, card.stamp)
+                Held(ref, ability, card.face or "", (TIERS, n, TIER_ABILITIES, i), ref, card.stamp)
                 for i, ability in enumerate(tier.abilities)
             )
 
 
-ROUNDS = 8
+MAX_SETTLING_PASSES = 8
 """Maximum number of passes over texts that negate each other."""
 
 
 @defines("2.1.3", "7.4.5.e")
-def _settled(game: Game, index: Index) -> Index:
+def _settle(game: Game, index: Index) -> Index:
     """Return the index after all continuous effects. Each effect negates or gives abilities unless negated itself,
     older effects first. The evaluation is repeated until the result is stable or `ROUNDS` is reached."""
     found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
-    for _ in range(ROUNDS):
+    for _ in range(MAX_SETTLING_PASSES):
         game.cache = {}
-        _keep(game, index)
-        made = continuous_effects.reaching(game)
-        if made == found:
+        _register(game, index)
+        reached = continuous_effects.reaching(game)
+        if reached == found:
             break
-        found = made
-        index = _gathered(game, *found)
+        found = reached
+        index = _build(game, *found)
     game.cache = {}
     return index.but(reaching=True)
 
@@ -388,12 +388,12 @@ def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
     )
 
 
-def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
+def _granted_parts(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
     face, path = place_in(effect)
     gain = node_at(game, face, path)
     assert isinstance(gain, Gain)
     at = gain.FIELDS.index("abilities")
-    for ref in _lasts(game, effect):
+    for ref in _still_affected(game, effect):
         if game.cards[ref].zone == FIELD:
             held = tuple(
                 Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
@@ -402,7 +402,7 @@ def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tu
             yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
 
 
-def _sorted(
+def _assemble(
     game: Game,
     parts: list[tuple[int, Part]],
     voided: frozenset[int],
@@ -424,15 +424,15 @@ def _sorted(
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    mine = tuple([r for r in field(game, 0) if is_character(game, r)])
-    theirs = tuple([r for r in field(game, 1) if is_character(game, r)])
-    is_pure, kinds, reaching, elsewhere = _bearing(game, alphas)
+    first_side = tuple([r for r in field(game, 0) if is_character(game, r)])
+    second_side = tuple([r for r in field(game, 1) if is_character(game, r)])
+    is_pure, kinds, reaching, elsewhere = _effects_summary(game, alphas)
     return Index(
         held,
         tuple(alphas),
         gammas,
         used,
-        (mine, theirs),
+        (first_side, second_side),
         is_pure,
         kinds,
         {},
@@ -448,10 +448,10 @@ def _sorted(
     )
 
 
-Bearing = tuple[bool, frozenset[type], bool, frozenset[str]]
+EffectsSummary = tuple[bool, frozenset[type], bool, frozenset[str]]
 
 
-def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
+def _effects_summary(game: Game, alphas: Iterable[Held]) -> EffectsSummary:
     """Return a summary of the continuous effects in force, cached by their places: whether all their dependencies are
     known, their node kinds, whether any negates texts or gives self-applying abilities, and the zones and facts read
     off the field."""
@@ -463,7 +463,7 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
     # A text may be the origin of several lasting effects.
     places = list(dict.fromkeys(places))
     key = ("bearing", *places)
-    found: Bearing | None = game.card_cache.get(key)
+    found: EffectsSummary | None = game.card_cache.get(key)
     if found is None:
         kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
         read = [read_by(game, face, path) for face, path in places]
@@ -475,12 +475,12 @@ def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
 
 
 OF_POWER = (AddPower, SetPower, SwapPower, Floor)
-LYING_ON = (*LYING, SETTLED)
+KEPT_AFTER_START = (*LYING, SETTLED)
 """Cache entries that survive the start of a lasting effect. After the end of an effect, the "all settled" flag survives
 too."""
 
 
-def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
+def _without_power_of(index: Index, refs: tuple[int, ...]) -> Memo:
     """Return the `unmeasured` cache without the entries of cards whose power has changed. Valid only if no effect in
     force reads power."""
     left = index.unmeasured.copy()
@@ -503,19 +503,19 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
     ):
         game.stale()
     elif effect.kind == "force":
-        is_pure, kinds, _, read = _bearing(game, index.alphas)
+        is_pure, kinds, _, read = _effects_summary(game, index.alphas)
         node = node_at(game, *place_in(effect))
         adds = isinstance(node, AddPower) and Define not in kinds
         alike = is_pure == index.is_pure
         given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
         alone = given and not measures(kinds)
         old = index.memo
-        lying = LYING_ON if effect.id in game.effects else (*LYING_ON, ALL_SETTLED)
-        memo = {key: old[key] for key in lying if key in old} if adds or alone else {}
+        kept_keys = KEPT_AFTER_START if effect.id in game.effects else (*KEPT_AFTER_START, ALL_SETTLED)
+        memo = {key: old[key] for key in kept_keys if key in old} if adds or alone else {}
         if alone and FORCES in old:
             memo[FORCES] = continuous_effects.forces_after(game, old[FORCES], effect)
         kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
-        unmeasured = _but_for(index, effect.refs if was is None else was.refs) if alone else {}
+        unmeasured = _without_power_of(index, effect.refs if was is None else was.refs) if alone else {}
         index = index.but(
             is_pure=is_pure, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
         )

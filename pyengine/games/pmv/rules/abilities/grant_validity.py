@@ -25,7 +25,7 @@ from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Plain
 
-GIVEN = frozenset({"force", "gain", "negate"})
+GIVEN_KINDS = frozenset({"force", "gain", "negate"})
 """Kinds of lasting effects that can be given to chosen or designated cards."""
 _NUMBERS: tuple[type[Node], ...] = (w.AtMost, w.AtLeast, w.Exactly, w.Utmost, w.WithModifier)
 _NAMES: tuple[type[Node], ...] = (w.Named, w.SameName, w.OfLetter)
@@ -65,7 +65,7 @@ def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
         if isinstance(what, w.It) and len(path) > 1:
             whole = part_at(game, face, path[:-2])
             parts = whole.parts if isinstance(whole, w.Seq) else ()
-            if parts and path[-1] and all(_says_alike(parts[0], part) for part in parts[1:]):
+            if parts and path[-1] and all(_shares_subject(parts[0], part) for part in parts[1:]):
                 what = getattr(parts[0], "what", None)
         noun = what.noun if isinstance(what, w.Pick) and what.how != "all" else None
         game.card_cache[key] = noun if noun is not None and noun.zone == FIELD else None
@@ -73,7 +73,7 @@ def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
     return found
 
 
-def _says_alike(first: Node, part: Node) -> bool:
+def _shares_subject(first: Node, part: Node) -> bool:
     """Return whether two statements have the same duration and the second refers back to the object of the first."""
     until = getattr(first, "until", "")
     return (
@@ -99,29 +99,31 @@ def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
     return wrong
 
 
-def _apart(game: Game, face: str, path: Path, since: int) -> Game:
+def _without_own_effects(game: Game, face: str, path: Path, since: int) -> Game:
     """Return the position without the lasting effects of the effect that began at this time, or the same position if
     they cannot influence the noun."""
     noun = bracket(game, face, path)
     if noun is None or not since or not noun.fits:
         return game
     key = ("said", face, path)
-    said: frozenset[type[Node]] | None = game.card_cache.get(key)
-    if said is None:
-        said = game.card_cache[key] = CHANGEABLE.intersection(
+    qualifiers: frozenset[type[Node]] | None = game.card_cache.get(key)
+    if qualifiers is None:
+        qualifiers = game.card_cache[key] = CHANGEABLE.intersection(
             type(node) for fit in noun.fits for node in walk(fit)
         )
-    if not said:
+    if not qualifiers:
         return game
-    own = [e for e in game.effects.values() if e.kind in GIVEN and unpack_start(e) == since]
+    own = [e for e in game.effects.values() if e.kind in GIVEN_KINDS and unpack_start(e) == since]
     if not own:
         return game
-    bears = any(said.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own)
-    if not bears:
+    is_related = any(
+        qualifiers.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own
+    )
+    if not is_related:
         return game
-    twin = game.fork()
-    atoms.end_effects(twin, tuple(e.id for e in own))
-    return twin
+    fork = game.fork()
+    atoms.end_effects(fork, tuple(e.id for e in own))
+    return fork
 
 
 @defines("7.6.2")
@@ -131,19 +133,19 @@ def give(
     """Start a lasting effect on cards. Qualifiers that a card does not match at the start are waived, because the
     effect itself changed the card. An effect is settled if all qualifiers match and cannot change."""
     since = scope._replace(it=(), picks=())
-    apart = _apart(game, scope.face, path, scope.since)
+    position = _without_own_effects(game, scope.face, path, scope.since)
     waived = 0
     for ref in refs:
-        waived |= misfits(apart, scope.face, path, ref, since)
-    every = game.index is not None and ALL_SETTLED in game.index.memo
+        waived |= misfits(position, scope.face, path, ref, since)
+    was_settled = game.index is not None and ALL_SETTLED in game.index.memo
     effect = begin(game, kind, scope, refs, until, path, fixed, waived)
     if waived or game.index is None or not _may_settle(game, game.index):
         return
     noun = bracket(game, scope.face, path)
-    if noun is None or _says_what_stays(noun):
+    if noun is None or _is_stable(noun):
         memo = game.index.memo
         memo.setdefault(SETTLED, {})[effect.id] = effect
-        if every:
+        if was_settled:
             memo[ALL_SETTLED] = True
 
 
@@ -154,30 +156,30 @@ def _may_settle(game: Game, index: Index) -> bool:
 
 
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
-def let_go(game: Game) -> None:
+def end_misfits(game: Game) -> None:
     """End lasting effects on cards that no longer match, or that can no longer be an object (R-PMV-53, R-PMV-58)."""
     index: Index = game.index or index_of(game)
     sheltered = w.Cannot in index.kinds
     unsettled = not _may_settle(game, index)
     settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
-    every = not unsettled
+    all_settled = not unsettled
     for effect in tuple(game.effects.values()):
-        if effect.kind not in GIVEN or not effect.refs or effect.id not in game.effects:
+        if effect.kind not in GIVEN_KINDS or not effect.refs or effect.id not in game.effects:
             continue
         if not unsettled and settled.get(effect.id) is effect:
             continue
         noun = bracket(game, *place_in(effect))
         if sheltered or noun is not None:
-            _look_at(game, effect)
-        if not unsettled and (noun is None or _says_what_stays(noun)):
+            _check(game, effect)
+        if not unsettled and (noun is None or _is_stable(noun)):
             settled[effect.id] = game.effects.get(effect.id, effect)
         else:
-            every = False
-    if every and game.index is index:
+            all_settled = False
+    if all_settled and game.index is index:
         index.memo[ALL_SETTLED] = True
 
 
-def _says_what_stays(noun: w.Noun) -> bool:
+def _is_stable(noun: w.Noun) -> bool:
     """Return whether a noun depends only on being a character, its controller and its races. If effects may settle, the
     result is stable as long as the index is."""
     if noun.kind != "character":
@@ -190,7 +192,7 @@ def _says_what_stays(noun: w.Noun) -> bool:
     return True
 
 
-def _look_at(game: Game, effect: Effect) -> None:
+def _check(game: Game, effect: Effect) -> None:
     face, path = place_in(effect)
     scope: Scope | None = None
     cards = game.cards
@@ -200,8 +202,8 @@ def _look_at(game: Game, effect: Effect) -> None:
             continue
         if scope is None:
             scope = scope_of(effect)
-            apart = _apart(game, face, path, scope.since)
-        wrong = misfits(apart, face, path, ref, scope)
+            position = _without_own_effects(game, face, path, scope.since)
+        wrong = misfits(position, face, path, ref, scope)
         if wrong:
             wrong &= ~unpack_waived(effect)
             if wrong and is_its_own_doing(game, scope.since):

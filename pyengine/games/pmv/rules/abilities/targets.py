@@ -215,10 +215,10 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
 
 
 def _still_fit(
-    game: Game, wanted: tuple[tuple[Path, Pick | TargetPlayer], ...], path: Path, scope: Scope
+    game: Game, phrases: tuple[tuple[Path, Pick | TargetPlayer], ...], path: Path, scope: Scope
 ) -> bool:
     named = dict(scope.picks)
-    for below, phrase in wanted:
+    for below, phrase in phrases:
         refs = named.get((*path, *below))
         if refs is None:
             return False
@@ -226,13 +226,15 @@ def _still_fit(
             continue  # 8.2.6.c: all current matches
         if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
             continue  # chosen at resolution
-        seen = beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+        phrase_scope = (
+            beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+        )
         if isinstance(phrase, Pick) and asks_words_alone(game, phrase):
             for ref in refs:
-                if is_player(ref) or not fits(game, ref, phrase.noun, seen):
+                if is_player(ref) or not fits(game, ref, phrase.noun, phrase_scope):
                     return False
             continue
-        proper = proper_targets(game, phrase, seen)
+        proper = proper_targets(game, phrase, phrase_scope)
         if any(ref not in proper for ref in refs):
             return False
     return True
@@ -272,9 +274,9 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     if is_of_a_zone(phrase):
         return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, scope, aimed=True):
-        why = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
-        if why or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
-            return why
+        reasons = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
+        if reasons or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
+            return reasons
         return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
     return (Reason(_misfit(game, phrase, scope, ref), "8.2.6.a", (), ref if ref > 0 else None),)
 
@@ -313,8 +315,8 @@ class ChooseTargets(Procedure):
     part: Refs = ()
 
     def scope(self) -> Scope:
-        said = (self.picks, self.face, self.letters, self.since, None, self.path)
-        return Scope(self.seat, self.this, self.x, self.it, *said)
+        rest = (self.picks, self.face, self.letters, self.since, None, self.path)
+        return Scope(self.seat, self.this, self.x, self.it, *rest)
 
     def seen_from(self, game: Game, phrase: Pick | TargetPlayer, path: Path) -> Scope:
         """Return the scope for reading a phrase."""
@@ -330,10 +332,10 @@ class ChooseTargets(Procedure):
     @step("8.2.4", "8.2.1")
     def next_target(self, game: Game) -> Next:
         """Ask for the next target; targets already named for the same phrase are not offered."""
-        wanted = targets_in(node_at(game, self.face, self.path))
-        if len(self.picks) == len(wanted):
+        phrases = targets_in(node_at(game, self.face, self.path))
+        if len(self.picks) == len(phrases):
             return done(self.picks)
-        below, phrase = wanted[len(self.picks)]
+        below, phrase = phrases[len(self.picks)]
         if isinstance(phrase, Pick) and not phrase.n:
             refs = aimed_at_all(game, phrase.noun, self.scope())
             self.picks = (*self.picks, ((*self.path, *below), refs))
@@ -369,10 +371,10 @@ class ChooseTargets(Procedure):
         if not later or is_of_a_zone(phrase):
             return options
         more = 0 if phrase.upto else wanted_of(phrase) - len(self.part) - 1
-        seen = self.scope()._replace(others=())
+        scope = self.scope()._replace(others=())
         gone = {*chosen_in(game, self.scope(), zone), *self.part}
         rows = [
-            (tuple(r for r in proper_targets(game, one, seen) if r not in gone), wanted_of(one))
+            (tuple(r for r in proper_targets(game, one, scope) if r not in gone), wanted_of(one))
             for one in later
         ]
         return tuple(
@@ -393,14 +395,14 @@ class ChooseTargets(Procedure):
 
     @step("8.2.6.b", "8.2.6")
     def named(self, game: Game) -> Next:
-        wanted = targets_in(node_at(game, self.face, self.path))
-        below, phrase = wanted[len(self.picks)]
+        phrases = targets_in(node_at(game, self.face, self.path))
+        below, phrase = phrases[len(self.picks)]
         if self.got != FINISH:
             self.part = (*self.part, from_answer(self.got_answer))
         if len(self.part) == wanted_of(phrase) or self.got == FINISH:
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
-        return done(self.picks) if len(self.picks) == len(wanted) else goto("next_target")
+        return done(self.picks) if len(self.picks) == len(phrases) else goto("next_target")
 
 
 class ChooseCards(Procedure):
@@ -478,11 +480,11 @@ class ChooseCards(Procedure):
     def ask_unseen(self, game: Game, pick: Pick, chooser: int, options: Refs, unseen: Refs) -> Next:
         """Ask the chooser in any case, so the question reveals nothing about the hand. Only the chooser knows whether a
         choice is forced."""
-        strange = tuple(r for r in unseen if game.cards[r].face is None)
-        options = (*(r for r in options if r not in strange), *strange)
+        unknown = tuple(r for r in unseen if game.cards[r].face is None)
+        options = (*(r for r in options if r not in unknown), *unknown)
         if not pick.upto and not self.few and len(options) + len(self.chosen) < pick.n:
             options = ()
-        must = options and not pick.upto and not strange
+        must = options and not pick.upto and not unknown
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, not must))
 
     def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:

@@ -63,13 +63,13 @@ def forms_of(game: Game, ref: int) -> tuple[tuple[int, Place], ...]:
     for by in (ref, *set_cards(game, ref)):
         card = game.cards[by]
         face = None if card.face is None else game.pool[card.face]
-        if face is None or card.down or card.mark(GUISE) or (by != ref and not _lends(game, by, ref)):
+        if face is None or card.down or card.mark(GUISE) or (by != ref and not _gives_text(game, by, ref)):
             continue
         out.extend((by, (card.face or "", (FORMS, i))) for i in range(len(face.forms)))
     return tuple(out)
 
 
-def _lends(game: Game, ref: int, host: int) -> bool:
+def _gives_text(game: Game, ref: int, host: int) -> bool:
     return holder_of(game, ref) == host and not is_silent(game, ref)
 
 

@@ -90,10 +90,10 @@ def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
         own = of_itself(game, fact)
     if not own and not is_heard:
         return 0  # the usual case
-    return _heard_of(game, fact, own, with_batch, since)
+    return _make_pending(game, fact, own, with_batch, since)
 
 
-def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
+def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
     """Make the listeners of an event pending (see `note`). `own`: abilities of the event's card for events of its
     own."""
     moment = fact.moment
@@ -138,7 +138,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
                 if not is_in_force(game, ability, scope._replace(it=it), moment):
                     continue
             if awaits is not ability.when:
-                subjects = tuple(s for s in subjects if not _is_replaced_already(game, held, fact, s))
+                subjects = tuple(s for s in subjects if not _is_already_replaced(game, held, fact, s))
             path, keyword = held.path, ""
         else:
             continue
@@ -146,14 +146,14 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
             continue  # 10.5.2.a: several instances count once
         if isinstance(ability, Auto) and isinstance(ability.effect, Unstacked):
             # 7.1.14: of several with the same text, only the first counts for each card of the event
-            subjects = tuple(s for s in subjects if not any(_same(game, p, held, s) for p in found))
+            subjects = tuple(s for s in subjects if not any(_has_same_text(game, p, held, s) for p in found))
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
                         other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
             )  # fmt: skip
     if not since:
-        found.extend(_of_hands(game, fact))
+        found.extend(_pending_in_hands(game, fact))
     if not found:
         return 0
     batch = with_batch or (game.vars.get("batch") or 0) + 1
@@ -163,7 +163,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
     return batch
 
 
-def _is_replaced_already(game: Game, held: Held, fact: Fact, subject: int) -> bool:
+def _is_already_replaced(game: Game, held: Held, fact: Fact, subject: int) -> bool:
     return is_spent(game, held, fact.moment, affected(fact.moment, subject, other_one(fact, subject)))
 
 
@@ -195,7 +195,7 @@ IN_HAND = "in hand"
 
 
 @defines("7.4.6.a", "7.4.6.b", "3.6.3")
-def _of_hands(game: Game, fact: Fact) -> list[Pending]:
+def _pending_in_hands(game: Game, fact: Fact) -> list[Pending]:
     """Return the betas that may trigger in each player's hand, for hands with at least a card."""
     found: list[Pending] = []
     for face, path in in_hands(game).get(fact.moment, ()):
@@ -269,7 +269,7 @@ def _is_of_its_play(ability: Auto, fact: Fact) -> bool:
 
 
 @defines("7.1.14")
-def _same(game: Game, pending: Pending, held: Held, subject: int) -> bool:
+def _has_same_text(game: Game, pending: Pending, held: Held, subject: int) -> bool:
     if pending.keyword or not pending.holder or pending.subject != subject:
         return False
     return bool(node_at(game, pending.face, pending.path) == held.ability)
@@ -406,7 +406,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return ()
     if when.origin and when.origin != fact.way:
         return ()
-    if when.least and not _has_come_to(when.least, fact):
+    if when.least and not _reaches_threshold(when.least, fact):
         return ()
     if when.most is not None and fact.amount > when.most:
         return ()
@@ -427,7 +427,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     elif isinstance(when.object, Noun) and (
         is_player(fact.object)
         or fact.object == 0
-        or not _fits_where_it_is(game, fact.object, when.object, scope, fact.moment)
+        or not _fits_in_any_zone(game, fact.object, when.object, scope, fact.moment)
     ):
         return ()
     if when.moment == "set" and when.object is None and fact.object != scope.this:
@@ -439,7 +439,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     if isinstance(when.subject, (This, ThisAt)):
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
-    return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope, fact.moment))
+    return tuple(ref for ref in fact.subjects if _fits_in_any_zone(game, ref, noun, scope, fact.moment))
 
 
 DEEDS_OF_PLAYERS = (
@@ -473,11 +473,11 @@ def _fighters_against(game: Game, noun: Noun, fact: Fact, scope: Scope) -> Refs:
     return tuple(
         ref
         for ref in fact.subjects
-        if (foe := other_one(fact, ref)) and _fits_where_it_is(game, foe, noun, scope)
+        if (foe := other_one(fact, ref)) and _fits_in_any_zone(game, foe, noun, scope)
     )
 
 
-def _has_come_to(least: int, fact: Fact) -> bool:
+def _reaches_threshold(least: int, fact: Fact) -> bool:
     """Return whether an event reaches a threshold: the damage, or a number of cards that was lower before."""
     return fact.amount >= least and (fact.moment != "reached" or fact.before < least)
 
@@ -499,7 +499,7 @@ DISCARDS = ("discarding_other", "discarding", "discards", "discarded")
 
 
 @defines("7.1.5.b")
-def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
+def _fits_in_any_zone(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
     """Return whether a card matches a noun of a moment in the card's current zone (a played card lies in the play
     area)."""
     card = game.cards.get(ref)
@@ -535,8 +535,8 @@ def _leader_listens(game: Game, fact: Fact, scope: Scope) -> bool:
         return fact.played and scope.this in fact.subjects
     if fact.moment == "player_damaged":
         return bool(fact.seat != scope.seat and game.vars["turn"] == scope.seat)
-    return len(gathered(game, scope.this)) >= TOO_POPULAR
+    return len(gathered(game, scope.this)) >= EXCESS_POPULARITY
 
 
-TOO_POPULAR = 4
+EXCESS_POPULARITY = 4
 """Number of popularity cards from which a leader loses popularity at the end of a turn."""

@@ -156,13 +156,13 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
 def _is_forced(game: Game, force: continuous_effects.Force, node: MustAttack, ref: int) -> bool:
     """Return whether a character must attack. If a single one of several must, each candidate is forced until any of
     them has attacked."""
-    what = node.what
-    if not isinstance(what, Pick) or what.how != "choose":
-        return continuous_effects.reaches(game, force, ref, what)
-    if not fits(game, ref, what.noun, force.scope):
+    phrase = node.what
+    if not isinstance(phrase, Pick) or phrase.how != "choose":
+        return continuous_effects.reaches(game, force, ref, phrase)
+    if not fits(game, ref, phrase.noun, force.scope):
         return False
     return not any(
-        _has_attacked(game, r, node.times) for r in matching(game, what.noun, force.scope, aimed=False)
+        _has_attacked(game, r, node.times) for r in matching(game, phrase.noun, force.scope, aimed=False)
     )
 
 

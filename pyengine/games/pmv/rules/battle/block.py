@@ -112,13 +112,13 @@ def must_block(game: Game, seat: int) -> Refs:
 def _is_forced(game: Game, force: continuous_effects.Force, node: MustBlock, ref: int) -> bool:
     """Return whether a character must block. If one of several must, each candidate is forced until any of them has
     blocked often enough."""
-    what = node.what
-    if not isinstance(what, Pick) or what.how != "choose":
+    phrase = node.what
+    if not isinstance(phrase, Pick) or phrase.how != "choose":
         return efforts(game, ref, "blocks") < node.times and continuous_effects.reaches(
-            game, force, ref, what
+            game, force, ref, phrase
         )
-    return fits(game, ref, what.noun, force.scope) and all(
-        efforts(game, r, "blocks") < node.times for r in matching(game, what.noun, force.scope, aimed=False)
+    return fits(game, ref, phrase.noun, force.scope) and all(
+        efforts(game, r, "blocks") < node.times for r in matching(game, phrase.noun, force.scope, aimed=False)
     )
 
 

@@ -126,7 +126,7 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
         if not struck or (force.alone and node in once):
             continue
         once.add(node)
-        amount = _changed(amount, node.n, node.floor)
+        amount = _with_floor(amount, node.n, node.floor)
     for force in continuous_effects.of_kind(game, AddDealt):
         dealt = force.node
         if not isinstance(dealt, AddDealt) or amount <= 0 or (force.alone and dealt in once):
@@ -134,11 +134,11 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
         if _is_dealt(game, force, blow, kind):
             once.add(dealt)
             by = continuous_effects.amount(game, force, dealt.n, 0, source) or 0
-            amount = _changed(amount, by, dealt.floor)
+            amount = _with_floor(amount, by, dealt.floor)
     return source, to, amount, number
 
 
-def _changed(amount: int, by: int, floor: int | None) -> int:
+def _with_floor(amount: int, by: int, floor: int | None) -> int:
     return amount + by if floor is None else max(amount + by, min(amount, floor + 1))
 
 
@@ -162,12 +162,12 @@ def _deals(game: Game, force: continuous_effects.Force, source: int, what: What)
     return continuous_effects.reaches(game, force, source, what)
 
 
-def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:
-    if said == "any":
+def _is_struck(game: Game, recipient: Noun | str, to: int, scope: Scope) -> bool:
+    if recipient == "any":
         return True
-    if isinstance(said, str):
-        return is_player(to) and (said == "player" or player_of(to) in players(game, said, scope))
-    return not is_player(to) and fits(game, to, said, scope)
+    if isinstance(recipient, str):
+        return is_player(to) and (recipient == "player" or player_of(to) in players(game, recipient, scope))
+    return not is_player(to) and fits(game, to, recipient, scope)
 
 
 class DivideDamage(Procedure):
@@ -276,15 +276,15 @@ class Damage(Dealing):
     def taking(self, game: Game) -> Next:
         """Drop blows negated meanwhile. A character that takes a blow in another's place is about to take damage only
         now, therefore its effects form a later batch (R-PMV-24)."""
-        now = falling(game)
-        told = numbers_of(self.told)
-        if told:
+        current = falling(game)
+        announced = numbers_of(self.told)
+        if announced:
             self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
-            now = tuple(b for b in now if b[3] in told or lands(game, b, self.kind))
-            atoms.put(game, "blows", (*game.vars["blows"][:-1], now))
+            current = tuple(b for b in current if b[3] in announced or lands(game, b, self.kind))
+            atoms.put(game, "blows", (*game.vars["blows"][:-1], current))
         self.got = None
-        self.blows = tuple(b for b in now if b[3] not in told)
-        self.told = now
+        self.blows = tuple(b for b in current if b[3] not in announced)
+        self.told = current
         return windows(game, self.facts("takes_damage", game))
 
     @step("1.10.12.b", "7.1.6.a")
@@ -410,7 +410,7 @@ def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
     if not gone:
         return False
     numbers = numbers_of(gone)
-    _let_fall(game, tuple(b for b in falling(game) if b[3] not in numbers), gone)
+    _replace_blows(game, tuple(b for b in falling(game) if b[3] not in numbers), gone)
     return True
 
 
@@ -420,10 +420,10 @@ def pass_on(game: Game, blow: Blow, to: int) -> None:
     void."""
     source, _, amount, number = blow
     new = (source, to, amount, unused_number(game))
-    _let_fall(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
+    _replace_blows(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
 
 
-def _let_fall(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
+def _replace_blows(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
     atoms.put(game, "blows", (*game.vars["blows"][:-1], blows))
     numbers = numbers_of(gone)
     queue = game.vars["pending"]

@@ -17,17 +17,17 @@ from pyengine.games.pmv.rules.abilities.triggers import note_targets
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.effects.text_tree import (
     BRANCHES,
-    OPENED,
-    bound_to_it,
+    CONTAINERS,
     branches,
     choices_at,
     is_cut_off,
     is_forgone,
-    learnt,
     left_after_failure,
     may_not_begin,
     names_targets_now,
     speaks_of_all,
+    with_battle_parts_first,
+    with_new_letters,
 )
 from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
@@ -143,8 +143,8 @@ class RunText(TextRun):
         path = self.todo[-1]
         self.todo = self.todo[:-1]
         node = node_at(game, self.face, path)
-        if type(node) not in OPENED:
-            self.todo = bound_to_it(game, (*self.todo, path), self.scope(game))
+        if type(node) not in CONTAINERS:
+            self.todo = with_battle_parts_first(game, (*self.todo, path), self.scope(game))
             if self.todo[-1] != path:
                 return goto("next_part")
             self.missing = choices_at(game, self.face, path)
@@ -174,13 +174,13 @@ class RunText(TextRun):
     @defines("1.6.2.b")
     def fix(self, game: Game, let: Let) -> None:
         """Fix a variable at its current value for the rest of the effect."""
-        then = dict(self.letters).get(as_played(let.letter)) if let.played else None
-        n = number(game, let.x, self.scope(game)) if then is None else int(then)
+        fixed = dict(self.letters).get(as_played(let.letter)) if let.played else None
+        n = number(game, let.x, self.scope(game)) if fixed is None else int(fixed)
         n = n if let.most is None else min(n, let.most)
         if let.letter == "X":
             self.x = n
         else:
-            self.letters = (*(said for said in self.letters if said[0] != let.letter), (let.letter, n))
+            self.letters = (*(pair for pair in self.letters if pair[0] != let.letter), (let.letter, n))
 
     @step("8.2.8", "8.2.5.b")
     def aimed(self, game: Game) -> Next:
@@ -281,7 +281,7 @@ class RunText(TextRun):
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = unpack_it(self.got)
             if not self.lets:
-                self.x, self.letters = learnt(self.got, self.x, self.letters)
+                self.x, self.letters = with_new_letters(self.got, self.x, self.letters)
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
             letter, value = unpack_letter(self.got)
             if letter == "X":
@@ -303,9 +303,9 @@ class RunText(TextRun):
     @step("11.4.3", "11.4.4")
     def put_back(self, game: Game) -> Next:
         """Leave cards taken out of a deck and not moved in their place; remove them if the effect failed."""
-        mine = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
+        taken = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
         atoms.put(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
-        return done(self.fine) if self.fine or not mine else call(RemoveCards(mine, self.this))
+        return done(self.fine) if self.fine or not taken else call(RemoveCards(taken, self.this))
 
     @step("11.4.4")
     def removed(self, game: Game) -> Next:
@@ -375,7 +375,7 @@ class Offer(_Branching):
         did = isinstance(self.got, tuple)
         if did:
             self.it = unpack_it(self.got)
-            self.x, self.letters = learnt(self.got, self.x, self.letters)
+            self.x, self.letters = with_new_letters(self.got, self.x, self.letters)
         branch = node.then if did else node.otherwise
         if branch is None:
             self.got = ("it", self.it, self.x, self.letters)

@@ -33,7 +33,7 @@ from pyengine.vocab.plain_values import Plain
 
 B = TypeVar("B", bound=Procedure)
 
-OPENED = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
+CONTAINERS = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
 """Statements that only contain parts and have no effect of their own."""
 BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
 """The procedure of each statement with branches; registered by `text_resolution`."""
@@ -65,20 +65,20 @@ def left_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
 
 
 @defines("6.3.5", "6.3.8")
-def bound_to_it(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
+def with_battle_parts_first(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
     """Return the remaining parts with statements about an attack and the end of its battle moved before the part that
     makes the attack, because the whole attack happens within the effect."""
     *rest, path = todo
     node = node_at(game, scope.face, path)
     if not isinstance(node, (MakeAttack, HaveAttack)):
         return todo
-    said: list[Path] = []
+    battle_parts: list[Path] = []
     while rest and _is_of_the_battle(node_at(game, scope.face, rest[-1])):
-        said.insert(0, rest.pop())
-    if not said:
+        battle_parts.insert(0, rest.pop())
+    if not battle_parts:
         return todo
     refs = objects(game, node.what, scope, (*path, type(node).FIELDS.index("what")))
-    return (*rest, path, *said) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
+    return (*rest, path, *battle_parts) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
 
 
 def _is_of_the_battle(node: Node) -> bool:
@@ -132,10 +132,10 @@ FORGOING: dict[str, tuple[type[Node], ...]] = {
 @defines("5.2.6", "1.3.2", "7.1.12")
 def is_forgone(node: Node, scope: Scope) -> bool:
     """Return whether a statement was forgone by playing its card at the alternative cost."""
-    but = dict(scope.letters).get(FORGONE)
+    forgone = dict(scope.letters).get(FORGONE)
     if isinstance(node, AsFar):
         node = node.do
-    return but is not None and isinstance(node, FORGOING[str(but)])
+    return forgone is not None and isinstance(node, FORGOING[str(forgone)])
 
 
 @defines("7.1.12.e", "8.1.2.c")
@@ -167,7 +167,7 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     return found
 
 
-LATER = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search", "Reword"})
+DEFERRED = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search", "Reword"})
 """Statements with inner statements that apply later and then make their own choices."""
 
 
@@ -180,7 +180,7 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
     for i, child in enumerate(node.values()):
         if type(node) in BRANCHES:
             continue
-        if type(node).__name__ in LATER and node.FIELDS[i] in ("do", "abilities", "when"):
+        if type(node).__name__ in DEFERRED and node.FIELDS[i] in ("do", "abilities", "when"):
             continue
         for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
             if isinstance(grandchild, Node):
@@ -189,14 +189,16 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
 
 
 @defines("1.6.2.c")
-def learnt(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
+def with_new_letters(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
     """Return X and the letters after a part that may have set letters."""
     if not isinstance(got, tuple) or len(got) < 4:
         return x, letters
     known = dict(letters)
-    new = tuple((name, n) for name, n in unpack_letters(got[3]) if name not in known and name not in BOUND)
+    new = tuple(
+        (name, n) for name, n in unpack_letters(got[3]) if name not in known and name not in PART_KEYS
+    )
     return (int(str(got[2])) or x), (*letters, *new)
 
 
-BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
+PART_KEYS = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
 """Keys among the letters that belong to a single part."""

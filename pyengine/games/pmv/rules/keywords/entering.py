@@ -25,7 +25,7 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import walk
 
-NEEDING = {"link": "link.b", "overdrive": "overdrive"}
+REQUIREMENTS = {"link": "link.b", "overdrive": "overdrive"}
 """Keywords that a card must satisfy to come to the field, and the keyword text with the requirement."""
 
 
@@ -34,7 +34,7 @@ def asks_for(game: Game, ref: int) -> str:
     face = face_of(game, ref)
     if face is None:
         return ""
-    return next((word for word, text in NEEDING.items() if text in face.texts), "")
+    return next((word for word, text in REQUIREMENTS.items() if text in face.texts), "")
 
 
 @defines("10.20.2.b")
@@ -77,10 +77,10 @@ def fuel_for(game: Game, seat: int, ref: int) -> Refs:
     caster = "" if face is None else fold(face.text.caster)
     out = []
     for other in game.at(UNDERWORLD, seat):
-        lying = face_of(game, other)
-        if lying is not None and caster and other != ref:
-            text = lying.text
-            if (text.kind == "character" and caster in lying.name) or (
+        face_below = face_of(game, other)
+        if face_below is not None and caster and other != ref:
+            text = face_below.text
+            if (text.kind == "character" and caster in face_below.name) or (
                 text.kind == "spell" and fold(text.caster) == caster
             ):
                 out.append(other)
@@ -99,12 +99,12 @@ class Give(Procedure):
     def left(self, game: Game) -> tuple[tuple[str, ...], bool]:
         """Return the components still to be given, and whether a card given so far counts as a component by itself."""
         parts, real = wanted(game, self.card), False
-        stands = dict(stand_ins(game, self.seat))
+        stand_in_texts = dict(stand_ins(game, self.seat))
         for n, ref in enumerate(self.chosen):
             if ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
                 parts, real = parts[1:], True
             else:
-                parts, real = parts[stands[ref].n :], real or stands[ref].alone
+                parts, real = parts[stand_in_texts[ref].n :], real or stand_in_texts[ref].alone
         return parts, real
 
     def takes(self, game: Game) -> Refs:
@@ -198,13 +198,13 @@ class Give(Procedure):
     def given_as_parts(self, game: Game) -> Refs:
         """Return the given cards that match a component themselves (not as stand-ins)."""
         parts, found = wanted(game, self.card), []
-        stands = dict(stand_ins(game, self.seat))
+        stand_in_texts = dict(stand_ins(game, self.seat))
         for n, ref in enumerate(self.chosen):
             if parts and ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
                 parts = parts[1:]
                 found.append(ref)
-            elif ref in stands:
-                parts = parts[stands[ref].n :]
+            elif ref in stand_in_texts:
+                parts = parts[stand_in_texts[ref].n :]
         return tuple(found)
 
     @step("10.20.2.b", "10.33.2.a")
@@ -265,22 +265,22 @@ def _stands_for(game: Game, node: StandsIn, parts: tuple[str, ...]) -> bool:
     """Return whether a stand-in may replace the next components, as many as its text allows."""
     if node.n > len(parts):
         return False
-    return node.of is None or all(_may_be(game, part, node.of) for part in parts[: node.n])
+    return node.of is None or all(_can_match(game, part, node.of) for part in parts[: node.n])
 
 
 @defines("10.20.2.b")
-def _may_be(game: Game, part: str, noun: Noun) -> bool:
+def _can_match(game: Game, part: str, noun: Noun) -> bool:
     """Return whether a component can match the noun of a stand-in: some card of the pool satisfies both."""
     key = ("component", part, noun)
     found: bool | None = game.card_cache.get(key)
     if found is None:
         found = game.card_cache[key] = any(
-            _is_called(text, part) and _is_such(text, noun) for text in game.pool.values()
+            _matches_component(text, part) and _matches_noun(text, noun) for text in game.pool.values()
         )
     return found
 
 
-def _is_called(text: CardText, part: str) -> bool:
+def _matches_component(text: CardText, part: str) -> bool:
     """Return whether a printed card matches a component of a link."""
     match = COMPONENT.fullmatch(part)
     if match:
@@ -288,12 +288,12 @@ def _is_called(text: CardText, part: str) -> bool:
     return any(fold(name) in fold(text.name) for name in part.split("|"))
 
 
-KINDS = {"character_card": "character", "character": "character", "spell": "spell", "command": "command"}
+CARD_KINDS = {"character_card": "character", "character": "character", "spell": "spell", "command": "command"}
 
 
-def _is_such(text: CardText, noun: Noun) -> bool:
+def _matches_noun(text: CardText, noun: Noun) -> bool:
     kinds = noun.kind.split("|")
-    if "card" not in kinds and not any(KINDS.get(kind) == text.kind for kind in kinds):
+    if "card" not in kinds and not any(CARD_KINDS.get(kind) == text.kind for kind in kinds):
         return False
     return all(
         (isinstance(fit, Named) and fold(fit.name) in fold(text.name))
@@ -324,25 +324,25 @@ def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, S
                 for effect in texts
                 if isinstance(effect, StandsIn) and effect.what == ThisAt("underworld")
             )
-    from_hands = tuple(effect for text in game.pool.values() for effect in _of_the_hand(text))
+    from_hands = tuple(effect for text in game.pool.values() for effect in _stand_ins_in_hand(text))
     for ref in game.at(HAND, seat) if from_hands else ():
         card = game.cards[ref]
         if card.face is None or (to_all and card.known != EVERYBODY):
             found.extend((ref, effect) for effect in from_hands)
         else:
-            found.extend((ref, effect) for effect in _of_the_hand(game.pool[card.face]))
+            found.extend((ref, effect) for effect in _stand_ins_in_hand(game.pool[card.face]))
     return tuple(found)
 
 
 @lru_cache(10_000)
-def _of_the_hand(text: CardText) -> tuple[StandsIn, ...]:
+def _stand_ins_in_hand(text: CardText) -> tuple[StandsIn, ...]:
     """Return the stand-in texts that a card has while in a hand."""
     betas = (a.effect for a in text.abilities if isinstance(a, Auto) and a.cls == "beta")
     return tuple(e for e in betas if isinstance(e, StandsIn) and e.what == ThisAt("hand"))
 
 
 def _stands_in_from_hands(text: CardText) -> bool:
-    return bool(_of_the_hand(text))
+    return bool(_stand_ins_in_hand(text))
 
 
 def _stands_in(text: CardText) -> bool:

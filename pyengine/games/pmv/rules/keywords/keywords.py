@@ -74,7 +74,7 @@ class Stealth(Procedure):
         return done(True)
 
 
-FIRST = re.compile(r'符ノ壱"(.+)"')
+FIRST_SIGN_NAME = re.compile(r'符ノ壱"(.+)"')
 """Folded name of a card with the first sign. The quoted part is contained in the name of its second sign."""
 
 
@@ -82,7 +82,7 @@ FIRST = re.compile(r'符ノ壱"(.+)"')
 def second_signs(game: Game, ref: int, seat: int) -> Refs:
     """Return the second-sign characters in the player's sideboard that belong to a first-sign card."""
     face = face_of(game, ref)
-    match = None if face is None else FIRST.search(face.name)
+    match = None if face is None else FIRST_SIGN_NAME.search(face.name)
     if match is None:
         return ()
     return tuple(

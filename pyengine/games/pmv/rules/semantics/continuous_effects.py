@@ -82,25 +82,25 @@ def forces(game: Game) -> tuple[Force, ...]:
     found: tuple[Force, ...] | None = store.get(FORCES)
     if found is None:
         game.charge_work(len(game.effects) + len(index_of(game).alphas))
-        many = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
+        effects = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
         # An alpha may ask for a value that other alphas change: each reads the value left by the older effects
         # (7.4.5.e).
-        asking = False
+        is_open_alpha = False
         for held in index_of(game).alphas:
             ability = held.ability
             if isinstance(ability, Auto):
                 if is_open(game, held.face, held.path, ability):
-                    _look_anew(game, store)
-                    store[FORCES] = tuple(many)
-                    asking = True
+                    _clear_caches(game, store)
+                    store[FORCES] = tuple(effects)
+                    is_open_alpha = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
                     since = (held.stamp, held.source)
-                    many.extend(parts_of(game, ability.effect, (*held.path, 1), scope, since))
-        many.sort(key=lambda f: f.stamp)
-        found = tuple(many)
-        if asking:
-            _look_anew(game, store)
+                    effects.extend(parts_of(game, ability.effect, (*held.path, 1), scope, since))
+        effects.sort(key=lambda f: f.stamp)
+        found = tuple(effects)
+        if is_open_alpha:
+            _clear_caches(game, store)
         store[FORCES] = found
     return found
 
@@ -114,11 +114,11 @@ def _force_of(game: Game, effect: Effect) -> Force:
     return Force(node, path, scope_of(effect), effect.stamp, refs, unpack_fixed(effect), alone)  # type: ignore[arg-type]  # a statement
 
 
-def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
+def forces_after(game: Game, before: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
     """Return the effects in force after a lasting effect began, ended or changed, given the effects in force before. No
     alpha may depend on the changed effect."""
     stamp = effect.stamp
-    left = [force for force in every if force.stamp != stamp or force.source]
+    left = [force for force in before if force.stamp != stamp or force.source]
     if effect.id in game.effects:
         left.append(_force_of(game, effect))
         if len(left) > 1 and left[-2].stamp > stamp:
@@ -126,7 +126,7 @@ def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[
     return tuple(left)
 
 
-def _look_anew(game: Game, store: Memo) -> None:
+def _clear_caches(game: Game, store: Memo) -> None:
     """Clear all derived values, because a further continuous effect counts."""
     store.clear()
     index_of(game).unmeasured.clear()

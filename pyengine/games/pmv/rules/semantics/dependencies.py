@@ -19,13 +19,13 @@ from pyengine.kernel.public_diff import picked
 from pyengine.vocab.node import Field, Node, walk
 
 _NONE: frozenset[str] = frozenset()
-_UNSTEADY = frozenset({
+_UNTRACKED = frozenset({
     "ThisIs", "InState", "Stat", "ItFits", "InPhase", "CasterIsThere",
     "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
     "ThatDamage", "SameValue", "Unchosen", "CasterAway", "Printed", "DamageTaken",
 })  # fmt: skip
 
-LYING_IN = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})
+TRACKED_ZONES = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})
 """Zones that a continuous effect may search and still be re-evaluated only when cards enter or leave the zone."""
 LIVES = ("life0", "life1")
 _STATES: dict[str, tuple[str, ...]] = {
@@ -79,12 +79,12 @@ def _read_by(text: Node) -> frozenset[str] | None:
         if isinstance(node, (w.HasAtLeast, w.HasAtMost, w.Total)):
             found.update(LIVES if node.of == "life" else (node.of,))
         elif isinstance(node, w.Noun):
-            if node.zone not in LYING_IN:
+            if node.zone not in TRACKED_ZONES:
                 return None
             found.add(node.zone)
         elif isinstance(node, (w.InState, w.ThisIs)) and node.state in _STATES:
             found.update(_STATES[node.state])
-        elif type(node).__name__ in _UNSTEADY or (
+        elif type(node).__name__ in _UNTRACKED or (
             isinstance(node, (w.AtMost, w.AtLeast)) and (node.stat == "damage" or isinstance(node.n, w.X))
         ):
             return None
@@ -144,14 +144,14 @@ def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
 
 
 _READABLE = FIRST.keys() | {UNDERWORLD}
-_NAMING = frozenset({"stat", "half"})
+_NUMBER_FIELDS = frozenset({"stat", "half"})
 """Fields by which a node names a number of a card."""
 
 
 @lru_cache(1000)
 def measures(kinds: frozenset[type]) -> bool:
     """Return whether texts with these nodes read a number of a card."""
-    return any(not _NAMING.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
+    return any(not _NUMBER_FIELDS.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
 
 
 POWER: frozenset[type[Node]] = frozenset({w.AddPower, w.SetPower, w.SwapPower, w.Floor, w.TurnModifiers})

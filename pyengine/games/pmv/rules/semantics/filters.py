@@ -139,12 +139,12 @@ def _without(game: Game, ref: int, fit: Without, scope: Scope) -> bool:
 @row(FITS, OfLetter)
 @defines("1.6.6.c")
 def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
-    said = dict(scope.letters).get(fit.letter)
-    if said is None:
+    value = dict(scope.letters).get(fit.letter)
+    if value is None:
         return False  # 1.6.6.c: an undefined letter means nothing
     if fit.of == "race":
-        return str(said) in races(game, ref)
-    return has_name(game, ref, str(said))
+        return str(value) in races(game, ref)
+    return has_name(game, ref, str(value))
 
 
 @row(FITS, OfOnePlayer)
@@ -155,15 +155,15 @@ def _of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool
 @row(FITS, SharesRace)
 @defines("2.6.6")
 def _shares_race(game: Game, ref: int, fit: SharesRace, scope: Scope) -> bool:
-    those = objects(game, fit.what, scope, named_at(game, fit.what, scope))
-    own = {race for r in those for race in races(game, r)} - {"なし"}
+    cards = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    own = {race for r in cards for race in races(game, r)} - {"なし"}
     return not own.isdisjoint(races(game, ref))
 
 
 @row(FITS, SameName)
 def _same_name(game: Game, ref: int, fit: SameName, scope: Scope) -> bool:
-    those = objects(game, fit.what, scope, named_at(game, fit.what, scope))
-    return name_of(game, ref) in {name for r in those if (name := name_of(game, r))}
+    cards = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    return name_of(game, ref) in {name for r in cards if (name := name_of(game, r))}
 
 
 @row(FITS, Aims)

@@ -27,7 +27,7 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.node import walk
 from pyengine.vocab.plain_values import Plain
 
-NOBODY = 0
+NOTED_CARDS = 0
 """Placeholder among the cards of an effect, for the noted cards of a hand."""
 
 
@@ -55,18 +55,18 @@ class GiveInHand(Procedure):
         kept = tuple(r for r in self.cards if game.cards[r].zone == HAND)
         others = tuple(r for r in self.cards if r not in kept)
         scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
-        begin(game, "force", scope, (NOBODY, *others), self.until, self.path, self.fixed)
+        begin(game, "force", scope, (NOTED_CARDS, *others), self.until, self.path, self.fixed)
         notes = tuple(
-            (game.clock, *called, hand(game, called[0]))
+            (game.clock, *identity, hand(game, identity[0]))
             for ref in kept
-            if (called := _called(game, ref)) is not None
+            if (identity := _identity(game, ref)) is not None
         )
         atoms.put(game, "noted", (*game.vars["noted"], *notes))
         atoms.conceal(game, tuple(r for r in kept if r not in game.vars["shown"]))
         return done(True)
 
 
-def _called(game: Game, ref: int) -> tuple[int, str, str] | None:
+def _identity(game: Game, ref: int) -> tuple[int, str, str] | None:
     """Return the seat, name and number of a card; None for a card unknown to this replica."""
     face = face_of(game, ref)
     return None if face is None else (game.cards[ref].seat, face.text.name, face.text.number)
@@ -77,8 +77,8 @@ def is_noted(game: Game, stamp: int, ref: int) -> bool:
     card = game.cards[ref]
     if card.zone != HAND and (card.zone != PLAY or card.stamp < stamp):
         return False
-    called = _called(game, ref)
-    return any(row[0] == stamp and row[1:4] == called for row in game.vars["noted"])
+    identity = _identity(game, ref)
+    return any(row[0] == stamp and row[1:4] == identity for row in game.vars["noted"])
 
 
 @defines("3.6.5")
@@ -89,12 +89,12 @@ def carry(game: Game) -> None:
     left: list[Row] = []
     taken: set[tuple[int, int]] = set()
     for n, row in enumerate(notes):
-        effect = _of(game, row[0])
+        effect = _effect_of(game, row[0])
         if effect is None:
             continue  # the effect has ended
         now = hand(game, row[1])
         gone = [r for r in row[4] if r not in now and r in game.cards and game.cards[r].known == EVERYBODY]
-        ref = next((r for r in gone if _called(game, r) == row[1:4] and (row[0], r) not in taken), 0)
+        ref = next((r for r in gone if _identity(game, r) == row[1:4] and (row[0], r) not in taken), 0)
         if not ref:
             left.append((*row[:4], now))
             continue
@@ -106,7 +106,7 @@ def carry(game: Game) -> None:
     atoms.put(game, "noted", tuple(left))
 
 
-def _of(game: Game, stamp: int) -> Effect | None:
+def _effect_of(game: Game, stamp: int) -> Effect | None:
     return next((e for e in game.effects.values() if e.stamp == stamp), None)
 
 

@@ -58,12 +58,12 @@ def power_change(amounts: tuple[Plain, ...], minus: bool) -> str:
 
 def scope_of(effect: Effect) -> Scope:
     """Return the scope for reading the text of a lasting effect."""
-    said = letters_of(effect)
+    pairs = letters_of(effect)
     since = unpack_start(effect)
     face, _ = place_in(effect)
-    if not said:
+    if not pairs:
         return Scope(effect.seat, effect.source, face=face, since=since)
-    letters = dict(said)
+    letters = dict(pairs)
     x = letters.pop("X", 0)
     return Scope(effect.seat, effect.source, int(x), face=face, letters=tuple(letters.items()), since=since)
 
@@ -89,8 +89,8 @@ def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
     before."""
     if effect.until in (MY_START, THEIR_START):
         begins = 1 - game.vars["turn"]
-        mine = (begins == effect.seat) == (effect.until == MY_START)
-        return "this_turn" in until and mine and (begins, "turn") not in game.vars["skips"]
+        is_next_turn = (begins == effect.seat) == (effect.until == MY_START)
+        return "this_turn" in until and is_next_turn and (begins, "turn") not in game.vars["skips"]
     return (
         effect.until in (THEIR_TURN, MY_TURN)
         and "turn" in until

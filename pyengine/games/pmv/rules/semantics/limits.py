@@ -100,7 +100,7 @@ def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
         if isinstance(cost, NodeCost) and isinstance(cost.n, int):
             n += cost.n
     for force in of_kind(game, ChangeUseCost):
-        said = force.node
-        if isinstance(said, ChangeUseCost) and reaches(game, force, ref, said.what):
-            n += said.n
+        change = force.node
+        if isinstance(change, ChangeUseCost) and reaches(game, force, ref, change.what):
+            n += change.n
     return max(n, 0)

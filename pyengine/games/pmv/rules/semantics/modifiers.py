@@ -50,13 +50,13 @@ class Sums:
                 toughness += more[1]
         return attack, toughness
 
-    def give(self, refs: tuple[int, ...], since: int, halves: Halves) -> None:
+    def add_given(self, refs: tuple[int, ...], since: int, halves: Halves) -> None:
         """Add a modifier to cards as of a time; cards that re-enter later lose the modifier."""
         for ref in dict.fromkeys(refs):
             self.given.setdefault(ref, []).append((since, halves))
         self.bears.update(refs)
 
-    def say(self, what: What, seat: int, this: int, halves: Halves) -> bool:
+    def add(self, what: What, seat: int, this: int, halves: Halves) -> bool:
         """Add a modifier for the card itself or for whole sides, with or without the card itself. Return whether `what`
         has this form."""
         if isinstance(what, This):
@@ -72,8 +72,8 @@ class Sums:
         but = False
         for fit in noun.fits:
             if isinstance(fit, Whose) and fit.who in ("you", "opponent"):
-                meant = seat if fit.who == "you" else 1 - seat
-                seats = [s for s in seats if s == meant]
+                named_seat = seat if fit.who == "you" else 1 - seat
+                seats = [s for s in seats if s == named_seat]
             elif isinstance(fit, Other):
                 but = True
             else:

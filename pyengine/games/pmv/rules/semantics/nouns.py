@@ -112,8 +112,8 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
 def spoken_seats(game: Game, scope: Scope) -> tuple[int, ...]:
     """Return the players referred to: the player damaged at the moment, or the owners of the cards meant by `It`;
     possibly none."""
-    if scope.letters and HURT in (said := dict(scope.letters)):
-        return (player_of(int(said[HURT])),)
+    if scope.letters and HURT in (letters := dict(scope.letters)):
+        return (player_of(int(letters[HURT])),)
     refs = _it(game, It(), scope, ())
     return tuple(dict.fromkeys(player_of(r) if is_player(r) else game.cards[r].seat for r in refs))
 
@@ -226,13 +226,13 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
     if zone == FIELD and noun.kind == "character":
         many = (game.index or index_of(game)).characters
         # With ownership as the only qualifier, the seats alone decide.
-        anyone = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
+        ownership_only = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
         for seat in sides(game, noun, scope):
             refs = many[seat]
             game.work -= len(refs)
             if game.work < 0:
                 raise game.overworked()
-            out.extend(refs if anyone else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
+            out.extend(refs if ownership_only else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
     elif zone == THOSE:
         game.charge_work(len(scope.it))
         out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])

@@ -42,9 +42,9 @@ from pyengine.kernel.legality import defines
 @row(NUMBERS, X)
 @defines("1.8.7.h", "1.6.2", "1.6.2.e")
 def _letter(game: Game, n: X, scope: Scope) -> int:
-    said = variable(game, scope.this, n.letter)
-    if said is not None:
-        return said
+    defined = variable(game, scope.this, n.letter)
+    if defined is not None:
+        return defined
     return scope.x if n.letter == "X" else int(dict(scope.letters).get(n.letter, 0))
 
 

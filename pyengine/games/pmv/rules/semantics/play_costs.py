@@ -51,33 +51,33 @@ def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
     store[key] = (node, cost)  # guard: an effect may read the value that it changes
     once: set[Statement] = set()
     for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
-        said = force.node
-        if isinstance(said, ChangeCost):
+        change = force.node
+        if isinstance(change, ChangeCost):
             reached = (
-                said.noun.kind not in OFF_THE_FIELD
-                and not said.once
-                and fits(game, ref, said.noun, force.scope)
+                change.noun.kind not in OFF_THE_FIELD
+                and not change.once
+                and fits(game, ref, change.noun, force.scope)
             )
-            more = (said.node, said.cost)
-        elif isinstance(said, ChangeItsCost):
-            reached = reaches(game, force, ref, said.what)
-            more = _more(game, force, ref) if reached else (0, 0)
-        if reached and not (force.alone and said in once):
-            once.add(said)
+            more = (change.node, change.cost)
+        elif isinstance(change, ChangeItsCost):
+            reached = reaches(game, force, ref, change.what)
+            more = _cost_change(game, force, ref) if reached else (0, 0)
+        if reached and not (force.alone and change in once):
+            once.add(change)
             node += more[0]
             cost += more[1]
     store[key] = (max(node, 0), max(cost, 0))
     return max(node, 0), max(cost, 0)
 
 
-def _more(game: Game, force: Force, ref: int) -> tuple[int, int]:
+def _cost_change(game: Game, force: Force, ref: int) -> tuple[int, int]:
     """Return the changes of a card's needed nodes and cost by a continuous effect."""
-    said = force.node
-    assert isinstance(said, ChangeItsCost)
-    sign = -1 if said.minus else 1
+    change = force.node
+    assert isinstance(change, ChangeItsCost)
+    sign = -1 if change.minus else 1
     return (
-        sign * (amount(game, force, said.node, 1, ref) or 0),
-        sign * (amount(game, force, said.cost, 0, ref) or 0),
+        sign * (amount(game, force, change.node, 1, ref) or 0),
+        sign * (amount(game, force, change.cost, 0, ref) or 0),
     )
 
 
@@ -169,8 +169,8 @@ def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -
     if not face.priced and index.kinds.isdisjoint(PRICES):
         return node, cost
     if TreatAs in index.kinds:
-        said = (treated(game, ref, "node"), treated(game, ref, "cost"))
-        node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
+        replaced = (treated(game, ref, "node"), treated(game, ref, "cost"))
+        node, cost = (old if new is None else new for old, new in zip((node, cost), replaced, strict=True))
     more_node, more_cost = _own_change(game, ref, seat, face)
     node += more_node
     cost += more_cost
@@ -201,11 +201,11 @@ def bind_to(game: Game, ref: int) -> None:
         if effect.kind != "force" or effect.refs:
             continue
         face, path = place_in(effect)
-        said = node_at(game, face, path)
-        if not isinstance(said, ChangeCost) or not said.once:
+        change = node_at(game, face, path)
+        if not isinstance(change, ChangeCost) or not change.once:
             continue
         scope = scope_of(effect)
-        if fits(game, ref, where_it_is(game, ref, said.noun), scope):
+        if fits(game, ref, where_it_is(game, ref, change.noun), scope):
             atoms.end_effects(game, (number,))
             begin(game, "force", scope, (ref,), effect.until, path)
 
@@ -234,7 +234,7 @@ def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, in
     node = cost = 0
     for force in found:
         if isinstance(force.node, ChangeItsCost):
-            more = _more(game, force, ref)
+            more = _cost_change(game, force, ref)
             node += more[0]
             cost += more[1]
     return node, cost

@@ -172,15 +172,15 @@ def _listens(ability: Ability) -> bool:
     return isinstance(ability, Auto) and ability.when is not None
 
 
-def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
+def is_gained(game: Game, predicate: Callable[[Ability], bool]) -> bool:
     """Return whether a continuous effect in force gives an ability that satisfies the predicate. The result is cached
-    under the predicate, therefore `is_such` must be a module-level function."""
+    under the predicate, therefore `predicate` must be a module-level function."""
     store = unmeasured(game)
-    key = ("gained", is_such)
+    key = ("gained", predicate)
     found: bool | None = store.get(key)
     if found is None:
         given = [f.node.abilities for f in of_kind(game, Gain) if isinstance(f.node, Gain)]
-        found = store[key] = any(is_such(ability) for abilities in given for ability in abilities)
+        found = store[key] = any(predicate(ability) for abilities in given for ability in abilities)
     return found
 
 
@@ -335,8 +335,8 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
 def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
     """Return the combat modifiers printed on equipment and charms, summed per host card (2.10.2, 2.11.2)."""
-    lying = index_of(game).memo
-    found: dict[int, tuple[int, int]] | None = lying.get(MODIFIERS)
+    field_memo = index_of(game).memo
+    found: dict[int, tuple[int, int]] | None = field_memo.get(MODIFIERS)
     if found is None:
         found = game.cache.get(MODIFIERS)
     if found is None:
@@ -352,19 +352,19 @@ def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
                     more_a, more_t = printed_power(game, r, face)
                     found[host] = (a + more_a, t + more_t)
         # A printed variable may change with any event; printed numbers change only with the cards on the field.
-        (memo(game) if varied else lying)[MODIFIERS] = found
+        (memo(game) if varied else field_memo)[MODIFIERS] = found
     return found
 
 
 def any_modifier_lowers(game: Game) -> bool:
     """Return whether any card set on a character has a negative toughness modifier."""
-    lying = index_of(game).memo
-    found: bool | None = lying.get(LOWERED)
+    field_memo = index_of(game).memo
+    found: bool | None = field_memo.get(LOWERED)
     if found is None:
         modifiers = _printed_modifiers(game)
         found = any(t < 0 for _, t in modifiers.values())
-        if MODIFIERS in lying:
-            lying[LOWERED] = found
+        if MODIFIERS in field_memo:
+            field_memo[LOWERED] = found
     return found
 
 
@@ -372,9 +372,9 @@ def weakened(game: Game) -> tuple[int, ...] | None:
     """Return the cards whose toughness may be lowered by continuous effects; None if an effect is not limited to named
     cards."""
     found: list[int] = []
-    every = forces(game)
-    game.charge_work(len(every))
-    for force in every:
+    effects = forces(game)
+    game.charge_work(len(effects))
+    for force in effects:
         if not weakens(force.node):
             continue
         if force.refs is not None and force.refs[0]:
@@ -403,9 +403,9 @@ def toughness(game: Game, ref: int) -> int:
 
 @defines("6.1.3.f")
 def graze(game: Game, ref: int) -> int:
-    said = treated(game, ref, "graze")
-    if said is not None:
-        return said
+    replaced = treated(game, ref, "graze")
+    if replaced is not None:
+        return replaced
     face = face_of(game, ref)
     return 0 if face is None else printed_graze(face.text)
 
@@ -422,9 +422,9 @@ def stat(game: Game, ref: int, name: str) -> int:
         return damage(card)
     if name == "graze":
         return graze(game, ref)
-    said = treated(game, ref, name)
-    if said is not None:
-        return said
+    replaced = treated(game, ref, name)
+    if replaced is not None:
+        return replaced
     face = face_of(game, ref)
     if face is None:
         return 0
@@ -494,8 +494,10 @@ def modifiers(game: Game, ref: int) -> list[Halves]:
     """Return the separate combat modifiers of a character: from cards set on the character, and from effects."""
     if game.cards[ref].zone != FIELD or not is_character(game, ref):
         return []
-    lent = [(r, face_of(game, r)) for r in set_cards(game, ref)]
-    cards = [printed_power(game, r, f) for r, f in lent if f is not None and f.cls in ("equipment", "charm")]
+    set_on_card = [(r, face_of(game, r)) for r in set_cards(game, ref)]
+    cards = [
+        printed_power(game, r, f) for r, f in set_on_card if f is not None and f.cls in ("equipment", "charm")
+    ]
     return [*cards, *_added(game, ref, of_kind(game, AddPower))]
 
 
@@ -507,14 +509,19 @@ def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
         rest: list[Force] = []
         sheltered = Cannot in (game.index or index_of(game)).kinds
         for force in of_kind(game, AddPower):
-            halves = _halves(game, force)
+            halves = _uniform_change(game, force)
             refs, scope = force.refs, force.scope
             if halves is not None and refs and refs[0]:
-                sums.give(refs, force.stamp, halves)
+                sums.add_given(refs, force.stamp, halves)
                 continue
             what = force.node.what if isinstance(force.node, AddPower) else This()
-            plain = not sheltered or isinstance(what, This)
-            if halves is None or refs or not plain or not sums.say(what, scope.seat, scope.this, halves):
+            unprotected = not sheltered or isinstance(what, This)
+            if (
+                halves is None
+                or refs
+                or not unprotected
+                or not sums.add(what, scope.seat, scope.this, halves)
+            ):
                 rest.append(force)
         found = store["sums"] = (sums, rest)
     if found[1]:
@@ -522,20 +529,20 @@ def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
     return found
 
 
-def _halves(game: Game, force: Force) -> tuple[int, int] | None:
+def _uniform_change(game: Game, force: Force) -> tuple[int, int] | None:
     """Return the modifier of a continuous effect if equal for all cards, otherwise None."""
     node, scope = force.node, force.scope
     if not isinstance(node, AddPower) or force.alone or force.lets or scope.others is not None:
         return None
     for n in () if force.data else (node.attack, node.toughness):
-        if not isinstance(n, int) and not (isinstance(n, X) and is_told(game, scope)):
+        if not isinstance(n, int) and not (isinstance(n, X) and is_defined_by_text(game, scope)):
             return None
     sign = -1 if node.minus else 1
     attack, toughness = amount(game, force, node.attack, 0, 0), amount(game, force, node.toughness, 1, 0)
     return sign * (attack or 0), sign * (toughness or 0)
 
 
-def is_told(game: Game, scope: Scope) -> bool:
+def is_defined_by_text(game: Game, scope: Scope) -> bool:
     """Return whether only the text itself defines a variable of the card."""
     card = game.cards.get(scope.this)
     return card is not None and not card.marks and Define not in index_of(game).kinds
