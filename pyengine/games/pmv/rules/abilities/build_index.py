@@ -349,7 +349,7 @@ MAX_SETTLING_PASSES = 8
 @defines("2.1.3", "7.4.5.e")
 def _settle(game: Game, index: Index) -> Index:
     """Return the index after all continuous effects. Each effect negates or gives abilities unless negated itself,
-    older effects first. The evaluation is repeated until the result is stable or `ROUNDS` is reached."""
+    older effects first. The evaluation is repeated until the result is stable or `MAX_SETTLING_PASSES` is reached."""
     found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
     for _ in range(MAX_SETTLING_PASSES):
         game.cache = {}
