@@ -102,7 +102,7 @@ def test_of_all_cards_that_were_looked_at_only_so_many_are_kept(monkeypatch: pyt
     monkeypatch.setattr(cards, "MAX_CACHED_CARDS", 3)
     for n in range(10):
         SETS.make_set("x", [{"card": [*WALL[:1], f"石垣{n}", *WALL[2:]]}])
-    assert len(cards._READ) <= 3
+    assert len(cards._PRINTED) <= 3
 
 
 def test_two_cards_of_one_name_are_refused() -> None:

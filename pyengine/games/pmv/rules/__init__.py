@@ -1,1 +1,1 @@
-"""The procedures and predicates of the rulebook, a module per chapter or section."""
+"""Procedures and predicates of the rulebook, a module per chapter or section."""

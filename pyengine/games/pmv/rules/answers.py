@@ -1,4 +1,4 @@
-"""What a player of Phantom Magic Vision can answer."""
+"""Answer kinds of Phantom Magic Vision: verbs, their fields and their flags."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 2: what a card prints, read once per text."""
+"""Chapter 2: the printed characteristics of a card, computed once per card text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from pyengine.vocab.node import Field, Node, part_of, walk
 SET_KINDS = ("equipment", "charm")
 """Special effects by which a card is set on a character (10.13, 10.14)."""
 FIELD_KINDS = ("field_equipment", "world_charm", "phantasm")
-"""Special effects by which a card that is no character card is set on the field (10.15, 10.16, 10.17)."""
+"""Special effects by which a non-character card is set on the field (10.15, 10.16, 10.17)."""
 
 Path = tuple[int, ...]
 
@@ -56,9 +56,10 @@ DURATIONS = ("瞬間", "持続", "装備", "装備/場", "呪符", "世界呪符
 @defines("2.9.4.a", "2.9.4.b", "2.9.4.c", "2.9.4.d", "2.9.4.e", "2.9.7", "2.9.6.b")
 @defines("2.9.5.a", "2.9.5.b", "2.9.5.c", "2.9.5.d", "2.9.5.e")
 def check_icons(text: CardText) -> None:
-    """Races, scope and duration are of the printed kinds, or not printed at all. Raises LookupError.
+    """Check the printed races, scope and duration against the kinds of the rulebook (missing values are allowed).
+    Raises LookupError.
 
-    Scope and duration change nothing else: what a card does is in its text (2.9.6.b).
+    Scope and duration have no other effect: the card's text decides its behaviour (2.9.6.b).
     """
     for race in (*text.races, *(race for race, _ in text.alternate)):
         if race not in RACES:
@@ -71,7 +72,7 @@ ONE_A_TURN = frozenset({"one_a_turn", "own_turn_one", "opponents_turn_one"})
 OWN_TURN = frozenset({"own_turn", "own_turn_one"})
 OPPONENTS_TURN = frozenset({"opponents_turn", "opponents_turn_one"})
 LIMITING = OWN_TURN | OPPONENTS_TURN | {"last_word"}
-"""Keywords that say when a card may be played (10.21 to 10.23, 10.32)."""
+"""Keywords that restrict the time at which a card may be played (10.21 to 10.23, 10.32)."""
 GUARDED = frozenset({"link.b", "overdrive", "last_word.b"})
 """Texts of keywords that restrict how a card can come to the field (10.20, 10.32, 10.33)."""
 QUICK = frozenset({"ambush.a", "last_spell"})
@@ -79,12 +80,12 @@ QUICK = frozenset({"ambush.a", "last_spell"})
 
 
 PARTS = {"ambush": "ab", "doll": "ab", "last_word": "abc", "link": "ab", "transform": "ab", "leader": "abcde"}
-"""Keywords with several texts, and how chapter 10 letters these."""
+"""Keywords with several texts, each with the letters of its texts in chapter 10."""
 
 
 @defines("10.1.2.a", "10.1.4")
 def texts_behind(ability: Node) -> tuple[str, ...]:
-    """Return the keyword texts that an ability stands for: all texts of a keyword ("ambush", "ambush.a", ...), or the
+    """Return the keyword texts behind an ability: all texts of a keyword ("ambush", "ambush.a", ...), or the single
     text that the ability writes out."""
     if isinstance(ability, Keyword):
         return (ability.name, *(f"{ability.name}.{part}" for part in PARTS.get(ability.name, "")))
@@ -96,22 +97,22 @@ def texts_behind(ability: Node) -> tuple[str, ...]:
 class Printed(NamedTuple):
     """Facts about a printed card that the rules need often.
 
-    `cls` is "character", "spell", "command" or the special effect that decides where the card goes.
-    `play` is the path of the effect applied when its play resolves (None: no such text).
-    `modes` holds the paths of its effects if it has several.
+    `cls` is "character", "spell", "command" or the special effect that decides the card's destination.
+    `play` is the path of the effect applied when the play resolves (None: no effect).
+    `modes` holds the paths of the effects of a card with several modes.
     `body`: whether the card can be a character by itself.
-    `betas`: whether it has automatic effects that apply in any zone.
-    `quick`: whether it may be played outside its player's own quiet main phase.
-    `guarded`: whether a keyword restricts how it comes to the field.
-    `free` holds the paths of betas that allow a free play, `priced` the paths of betas that change its cost.
-    `calm`: whether the opponent cannot answer its play.
-    `power` is the printed attack and toughness as numbers (None: a variable is among them).
+    `betas`: whether the card has automatic effects that apply in any zone.
+    `quick`: whether the card may be played outside its player's own quiet main phase.
+    `guarded`: whether a keyword restricts how the card comes to the field.
+    `free` holds the paths of betas that allow a free play, `priced` the paths of betas that change the cost.
+    `calm`: whether the opponent cannot answer the play.
+    `power` is the printed attack and toughness as numbers (None: one of the two is a variable).
     `price` is the printed needed nodes and cost as numbers.
-    `away` holds the zones off the field in which it has a beta applied at will.
-    `limited`: whether a keyword limits when it may be played.
-    `negates`: whether its text negates the text of its own character.
-    `name` is its name as compared with other names, `parts` likewise the names that its link gives it.
-    `texts` holds its keyword texts, behind a keyword or written out.
+    `away` holds the zones off the field in which an optional beta of the card applies.
+    `limited`: whether a keyword limits when the card may be played.
+    `negates`: whether the text negates the text of its own character.
+    `name` is the folded name for comparisons, `parts` the folded names given by the card's link.
+    `texts` holds the keyword texts, behind a keyword or written out.
     """
 
     text: CardText
@@ -136,9 +137,9 @@ class Printed(NamedTuple):
     texts: frozenset[str] = frozenset()
 
 
-_READ: dict[CardText, Printed] = {}
+_PRINTED: dict[CardText, Printed] = {}
 MAX_CACHED_CARDS = 2_000
-"""Cards that are kept as they were read; the workshop reads another with every letter that is typed there."""
+"""Limit of the cache of printed cards. The card editor adds a new text with every typed letter."""
 
 
 @defines(
@@ -157,11 +158,11 @@ MAX_CACHED_CARDS = 2_000
     "2.9.6.b",
 )
 def printed(text: CardText) -> Printed:
-    """The card's kind and special effects. A card is of one kind only."""
-    found = _READ.get(text)
+    """Return the facts about a printed card, cached by its text. A card is of exactly one kind."""
+    found = _PRINTED.get(text)
     if found is None:
-        if len(_READ) >= MAX_CACHED_CARDS:
-            _READ.clear()
+        if len(_PRINTED) >= MAX_CACHED_CARDS:
+            _PRINTED.clear()
         check_icons(text)
         keywords = frozenset(a.name for a in text.abilities if isinstance(a, Keyword))
         cls = next((k for k in (*SET_KINDS, *FIELD_KINDS) if k in keywords), text.kind)
@@ -186,7 +187,7 @@ def printed(text: CardText) -> Printed:
         quick = text.kind == "command" or not texts.isdisjoint(QUICK)
         limited = bool(keywords & LIMITING)
         guarded = not texts.isdisjoint(GUARDED)
-        found = _READ[text] = Printed(
+        found = _PRINTED[text] = Printed(
             text,
             cls,
             keywords,
@@ -198,7 +199,7 @@ def printed(text: CardText) -> Printed:
             negates,
             limited,
             guarded,
-            *_off_the_field(text),
+            *_off_field_facts(text),
             (text.node or 0, printed_cost(text)),
             fold(text.name),
             tuple(fold(part) for part in linked(text.abilities, "a") if not COMPONENT.fullmatch(part)),
@@ -207,22 +208,25 @@ def printed(text: CardText) -> Printed:
     return found
 
 
-def _off_the_field(
+def _off_field_facts(
     text: CardText,
 ) -> tuple[tuple[Path, ...], tuple[Path, ...], bool, frozenset[str], tuple[int, int] | None]:
-    """What a card's text says of the card where it is not on the field; and its printed power."""
+    """Return the paths of free-play betas and of cost-changing betas, `calm`, the zones of optional betas, and the
+    printed power (see `Printed`)."""
     place = text.FIELDS.index("abilities")
     free: list[Path] = []
     priced: list[Path] = []
     zones: set[str] = set()
     for i, ability in enumerate(text.abilities):
         if isinstance(ability, Auto) and ability.cls == "beta" and ability.when is None:
-            does = ability.effect.do if isinstance(ability.effect, May) else ability.effect
-            if isinstance(does, FreeOfCost):
+            statement = ability.effect.do if isinstance(ability.effect, May) else ability.effect
+            if isinstance(statement, FreeOfCost):
                 free.append((place, i))
-            elif any(isinstance(node, ChangeItsCost) for node in walk(does)):
+            elif any(isinstance(node, ChangeItsCost) for node in walk(statement)):
                 priced.append((place, i))
-            elif isinstance(ability.effect, May) and isinstance(what := getattr(does, "what", None), ThisAt):
+            elif isinstance(ability.effect, May) and isinstance(
+                what := getattr(statement, "what", None), ThisAt
+            ):
                 zones.update(what.zone.split("|"))
     calm = any(isinstance(a, Played) and a.calm for a in text.abilities)
     attack, toughness = text.attack or 0, text.toughness or 0
@@ -231,12 +235,13 @@ def _off_the_field(
 
 
 def face_of(game: Game, ref: int) -> Printed | None:
-    """The printed card, or what it is instead of that; None where this replica does not know it."""
+    """Return the card's characteristics: the description given by an effect, or the printed card. None if this replica
+    does not know the card."""
     card = game.cards[ref]
     if "guised" in game.vars and card.marks:
-        said = said_of(game, card)
-        if said is not None:
-            return said
+        described_card = said_of(game, card)
+        if described_card is not None:
+            return described_card
     face = card.face
     found: Printed | None = game.card_cache.get(face)
     if found is None and face is not None:
@@ -246,15 +251,16 @@ def face_of(game: Game, ref: int) -> Printed | None:
 
 GUISE = "guise"
 FORM = "form"
-"""Marks with the number of the effect that says what a card is: made a character (6.1.6, 6.1.7), or transformed (10.28).
-Its data are where the description stands: a face and a path."""
+"""Marks with the number of the effect that describes a card: made a character (6.1.6, 6.1.7), or transformed (10.28).
+The effect's data hold the place of the description: a face and a path."""
 Place = tuple[str, Path]
 ABILITIES = CardText.FIELDS.index("abilities")
 GUISE_ABILITIES = Guise.FIELDS.index("abilities")
 
 
 def _described(game: Game, card: Card) -> tuple[Place | None, Place | None]:
-    """Where the descriptions stand that an effect gave a card, and that it is transformed into."""
+    """Return the places of the two descriptions on a card: from an effect that gave it a guise, and from its
+    transformation."""
     guise, form = card.mark(GUISE), card.mark(FORM)
     effects = game.effects
     return (
@@ -266,10 +272,10 @@ def _described(game: Game, card: Card) -> tuple[Place | None, Place | None]:
 @defines("6.1.5", "6.1.6", "6.1.7", "2.17.3", "10.28.3", "10.28.8")
 @defines("2.17.2.a", "2.17.2.b", "2.17.2.c", "2.17.2.d", "2.17.2.e", "2.17.2.f")
 def said_of(game: Game, card: Card) -> Printed | None:
-    """What a card is instead of what it prints; None: it is what it prints.
+    """Return the card's characteristics under its guise and transformation; None if neither applies.
 
-    Made a character it has nothing but what was said of it, besides the needed nodes and the cost of a card that lies
-    face up. A transformed description replaces what it speaks of, and nothing else.
+    A card made a character has only the described characteristics, besides the needed nodes and the cost of a face-up
+    card. A transformation replaces the characteristics in its description and no others.
     """
     guise, form = _described(game, card)
     if guise is None and form is None:
@@ -279,42 +285,44 @@ def said_of(game: Game, card: Card) -> Printed | None:
     if found is None:
         own = CardText("", "character") if card.down or card.face is None else game.pool[card.face]
         if guise is not None:
-            said = node_at(game, *guise)
-            assert isinstance(said, Guise)
-            plain = own
-            node = own.node if said.node is None else said.node
-            cost = own.cost if said.cost is None else said.cost
-            own = described(CardText("", "character", node, cost), said)
-            if said.kind in SET_AS and not said.name:
-                own = own.replace(name=plain.name)
-            if said.kind == "card":
+            description = node_at(game, *guise)
+            assert isinstance(description, Guise)
+            printed_text = own
+            node = own.node if description.node is None else description.node
+            cost = own.cost if description.cost is None else description.cost
+            own = described(CardText("", "character", node, cost), description)
+            if description.kind in SET_AS and not description.name:
+                own = own.replace(name=printed_text.name)
+            if description.kind == "card":
                 own = own.replace(kind="card")
-            elif said.kind != "character":
-                keyword = Keyword(said.kind)
-                if _keeps_its_text(said):
+            elif description.kind != "character":
+                keyword = Keyword(description.kind)
+                if _keeps_printed_text(description):
                     own = own.replace(
-                        abilities=plain.abilities, attack=plain.attack, toughness=plain.toughness
+                        abilities=printed_text.abilities,
+                        attack=printed_text.attack,
+                        toughness=printed_text.toughness,
                     )
-                own = own.replace(kind=SET_AS[said.kind], abilities=(*own.abilities, keyword))
+                own = own.replace(kind=SET_AS[description.kind], abilities=(*own.abilities, keyword))
         if form is not None:
-            said = node_at(game, *form)
-            assert isinstance(said, Guise)
-            own = described(own, said)
+            description = node_at(game, *form)
+            assert isinstance(description, Guise)
+            own = described(own, description)
         found = game.card_cache[key] = printed(own)
     return found
 
 
-def _keeps_its_text(said: Guise) -> bool:
-    """Whether nothing more is said of a card than that it is one that is set."""
-    return said.kind in SET_AS and not (said.name or said.abilities or said.attack is not None)
+def _keeps_printed_text(guise: Guise) -> bool:
+    """Return whether a guise only treats the card as a set card and changes no other characteristic."""
+    return guise.kind in SET_AS and not (guise.name or guise.abilities or guise.attack is not None)
 
 
 SET_AS = {"equipment": "command", "charm": "spell"}
-"""What kind of card a card is that is treated as one that is set (2.2.2)."""
+"""The card kind behind each kind of set card (2.2.2)."""
 
 
 def described(text: CardText, form: Guise) -> CardText:
-    """A card as a transformed description has it."""
+    """Return the card text with the name, races, graze, power and abilities of a transformed description."""
     return text.replace(
         name=form.name,
         graze=form.graze,
@@ -326,26 +334,26 @@ def described(text: CardText, form: Guise) -> CardText:
 
 
 def text_place(game: Game, card: Card) -> Place:
-    """Where the abilities stand that a card has by itself now."""
+    """Return the place (face and path) of the card's own current abilities."""
     if "guised" in game.vars and card.marks:
         guise, form = _described(game, card)
         place = form or guise
-        said = None if place is None else node_at(game, *place)
-        if place is not None and not (isinstance(said, Guise) and _keeps_its_text(said)):
+        description = None if place is None else node_at(game, *place)
+        if place is not None and not (isinstance(description, Guise) and _keeps_printed_text(description)):
             return (place[0], (*place[1], GUISE_ABILITIES))
     return (card.face or "", (ABILITIES,))
 
 
 class Wording:
-    """What the text of a card says in print, for texts that ask for a word in it. The rules know no language: whoever opens
-    the game gives it."""
+    """Source of the printed wording of a card, for texts that ask for a word in another text. The rules are independent
+    of language: the caller that opens the game sets `OWN`."""
 
     OWN: Callable[[CardText], str]
 
 
 @defines("2.1.1.a", "10.1.5")
 def says(game: Game, face: str, word: str) -> bool:
-    """Whether the printed text of a card contains a word, however both are spelled."""
+    """Return whether the printed text of a card contains a word; both are folded."""
     key = ("printed text", face)
     text: str | None = game.card_cache.get(key)
     if text is None:
@@ -355,21 +363,21 @@ def says(game: Game, face: str, word: str) -> bool:
 
 @defines("5.7.1", "5.7.4")
 def is_blank(card: Card) -> bool:
-    """Whether a card lies face down, and no effect says what it is."""
+    """Return whether a card lies face down and has no description from an effect."""
     return card.down and not card.mark(GUISE)
 
 
-def any_card(game: Game, is_such: Callable[[CardText], bool]) -> bool:
-    """Whether a card of this pool is such. It is worked out once for each pool and remembered by the function, which
-    therefore is one of a module."""
-    found: bool | None = game.card_cache.get(is_such)
+def any_card(game: Game, predicate: Callable[[CardText], bool]) -> bool:
+    """Return whether any card of the pool satisfies the predicate. The result is cached per pool under the predicate
+    itself, therefore `predicate` must be a module-level function."""
+    found: bool | None = game.card_cache.get(predicate)
     if found is None:
-        found = game.card_cache[is_such] = any(map(is_such, game.pool.values()))
+        found = game.card_cache[predicate] = any(map(predicate, game.pool.values()))
     return found
 
 
 def node_at(game: Game, face: str, path: Path) -> Node:
-    """The part of a card's text at a path: child numbers from the card's node down."""
+    """Return the node of a card's text at a path of child numbers from the card's root node. Raises LookupError."""
     found: Node | None = game.card_cache.get((face, path))
     if found is None:
         here = part_at(game, face, path)
@@ -380,24 +388,25 @@ def node_at(game: Game, face: str, path: Path) -> Node:
 
 
 def part_at(game: Game, face: str, path: Path) -> Field:
-    """What stands at a path: a node, or a tuple of nodes, a number or a word within one."""
+    """Return the value at a path: a node, or a tuple of nodes, a number or a word within a node."""
     return part_of(game.pool[face], path)
 
 
 _TARGETS: dict[int, tuple[Node, tuple[tuple[Path, Pick | TargetPlayer], ...]]] = {}
-"""By the node's place in memory (kept alive here): equal texts are many, and comparing them takes its time."""
-_MOST = 50_000
+"""Target phrases by the identity of a node (the cached node is kept alive). Comparing the many equal texts by value
+would be slow."""
+MAX_CACHED_TARGET_LISTS = 50_000
 
 
 @defines("8.2.2", "8.2.3", "8.2.1", "8.2.3.a", "8.1.3.b")
 def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
-    """The phrases of an effect that name targets, with their paths below it, in the order of the text.
+    """Return the target phrases of an effect with their paths below the effect, in text order.
 
-    Quoted abilities that the effect gives away, and what applies at later moments, choose for themselves.
+    Quoted abilities given away by the effect, and parts applied at later moments, choose their own targets.
     """
     found = _TARGETS.get(id(statement))
     if found is None:
-        if len(_TARGETS) > _MOST:
+        if len(_TARGETS) > MAX_CACHED_TARGET_LISTS:
             _TARGETS.clear()
         out: list[tuple[Path, Pick | TargetPlayer]] = []
         _collect(statement, (), out)
@@ -405,7 +414,7 @@ def targets_in(statement: Node) -> tuple[tuple[Path, Pick | TargetPlayer], ...]:
     return found[1]
 
 
-_LATER = ("Whenever", "Later", "Gain", "Instead", "Guise", "Reword")
+_DEFERRED = ("Whenever", "Later", "Gain", "Instead", "Guise", "Reword")
 
 
 def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer]]) -> None:
@@ -413,7 +422,7 @@ def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer
         out.append((path, value))
     if isinstance(value, Node):
         for i, child in enumerate(value.values()):
-            if type(value).__name__ in _LATER and value.FIELDS[i] in ("do", "abilities", "when"):
+            if type(value).__name__ in _DEFERRED and value.FIELDS[i] in ("do", "abilities", "when"):
                 continue
             _collect(child, (*path, i), out)
     elif isinstance(value, tuple):
@@ -423,7 +432,7 @@ def _collect(value: Field, path: Path, out: list[tuple[Path, Pick | TargetPlayer
 
 @defines("2.4.4", "1.8.9.l", "1.6.1.b")
 def printed_cost(text: CardText) -> int:
-    """The printed cost as a number: X and "-" count as 0 where a number is asked for."""
+    """Return the printed cost as a number. X and "-" count as 0."""
     return text.cost if isinstance(text.cost, int) else 0
 
 
@@ -433,19 +442,19 @@ def has_x(text: CardText) -> bool:
 
 @defines("2.8.3", "2.8.2", "2.9.3")
 def printed_graze(text: CardText) -> int:
-    """No printed graze counts as 0."""
+    """Return the printed graze; a missing value counts as 0."""
     return text.graze or 0
 
 
 @defines("2.6.3", "2.6.4")
 def races_of(text: CardText) -> tuple[str, ...]:
-    """Several races are had one by one; none at all is the race なし."""
+    """Return the races of a card, each separately. A card without races has the race なし."""
     return text.races or ("なし",)
 
 
 @defines("12.3.1", "2.3.3", "2.3.5", "6.1.3.a")
 def name_contains(face: Printed, name: str) -> bool:
-    """A card is meant by a name that is part of its own; both are folded."""
+    """Return whether the folded name is a part of the card's folded name."""
     return name in face.name
 
 
@@ -473,19 +482,19 @@ def linked(abilities: tuple[Ability, ...], part: str = "b") -> tuple[str, ...]:
 
 
 COMPONENT = re.compile(r"種族:(.+?)(\d+)枚")
-"""A component of a link that is no name: a race and how many."""
+"""A link component that is a race and a number of cards, not a name."""
 
 
 @defines("2.1.4.b")
 def came_by_play(game: Game, refs: tuple[int, ...]) -> None:
-    """That a card was played, and in which turn, is known of it as long as it stays."""
+    """Mark cards with the turn in which they were played. The mark lasts as long as the card stays."""
     for ref in refs:
         atoms.mark(game, ref, "played", game.vars["number"])
 
 
 @defines("2.1.1", "1.6.1.b")
 def printed_stat(game: Game, ref: int, name: str) -> int:
-    """A number as a card prints it; 0 for "-", for a variable, and where it prints none."""
+    """Return a printed number of a card; 0 for "-", for a variable and for a missing value."""
     face = face_of(game, ref)
     if face is None:
         return 0

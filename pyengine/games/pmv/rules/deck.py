@@ -1,6 +1,6 @@
-"""1.2.2, 1.2.4: what a deck and a sideboard must be, and what is exchanged between two games.
+"""1.2.2, 1.2.4: legality of decks and sideboards, and the exchange between two games.
 
-Every fault is listed at once, with its clause and its line.
+All faults are listed at once, each with its clause and its line.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from pyengine.vocab.name_folding import fold
 
 COPIES = 3
 DECK = "1.2.2"
-"""The clause that says what a deck is."""
+"""The clause that defines a legal deck."""
 
 
 @defines("1.2.2", "1.2.2.a", "1.2.2.b", "1.2.2.c", "3.2.1")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[Fault, ...]:
-    """R-PMV-38: the same name means exactly the same name."""
+    """Return the faults of a deck. Names are compared exactly (R-PMV-38)."""
     faults: list[Fault] = []
     if len(faces) != DECK_SIZE:
         faults.append(Fault(0, "wrong-size", "1.2.2.a", (("n", len(faces)), ("size", DECK_SIZE))))
     for names in _by_name(faces, pool).values():
         if len(names) > COPIES:
-            said = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
-            faults.append(Fault(0, "too-many-copies", "1.2.2.b", said))
+            params = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
+            faults.append(Fault(0, "too-many-copies", "1.2.2.b", params))
     return (*faults, *one_per_deck_faults(faces, pool))
 
 
 @defines("12.3.2")
 def _by_name(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> dict[str, list[str]]:
-    """The names of the cards as they print them, those together that are the same name."""
+    """Return the printed card names of a deck, grouped by folded name."""
     found: dict[str, list[str]] = {}
     for face in faces:
         found.setdefault(fold(pool[face].name), []).append(pool[face].name)
@@ -44,8 +44,8 @@ def _by_name(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> dict[str, 
 
 @defines("10.24.2.a", "10.24.3", "10.24.1", "1.2.2.c")
 def one_per_deck_faults(faces: tuple[str, ...], pool: Mapping[str, CardText]) -> tuple[Fault, ...]:
-    """Of cards that limit themselves to one in a deck only one with the same number (without one: the same name);
-    cards of that name without the limit fill up the usual number."""
+    """Return a fault for each "one per deck" card with more than a single copy of its number (or of its name, for a
+    card without a number). Copies of the same name without the limit count towards the usual maximum only."""
     found: dict[str, list[str]] = {}
     for face in faces:
         text = pool[face]
@@ -63,8 +63,8 @@ PROMOTIONAL = ("PR.", "SP-")
 
 @defines("2.16.2", "2.16.3")
 def number_of(text: CardText, pool: Mapping[str, CardText]) -> str:
-    """The number that a card counts as having: for a promotional one that of the card which is the same but for its
-    number. Cards of one number are the same card, whatever else is printed on them."""
+    """Return the card number for comparisons: a promotional card takes the number of the regular card with the same
+    text. Cards of the same number are the same card, whatever else is printed on them."""
     if text.number.startswith(PROMOTIONAL):
         bare = text.replace(number="")
         for other in pool.values():
@@ -75,7 +75,7 @@ def number_of(text: CardText, pool: Mapping[str, CardText]) -> str:
 
 @defines("2.16.2")
 def is_same_card(a: CardText, b: CardText, pool: Mapping[str, CardText]) -> bool:
-    """Whether two cards have the same number, and so the same information."""
+    """Return whether two cards have the same number, and therefore the same characteristics."""
     return bool(a.number) and number_of(a, pool) == number_of(b, pool)
 
 
@@ -83,7 +83,8 @@ def is_same_card(a: CardText, b: CardText, pool: Mapping[str, CardText]) -> bool
 def sideboard_faults(
     faces: tuple[str, ...], sideboard: tuple[str, ...], pool: Mapping[str, CardText]
 ) -> tuple[Fault, ...]:
-    """What is wrong with a sideboard, none at all being fine: its size, and names and limits counted with the deck."""
+    """Return the faults of a sideboard: its size, and copies and "one per deck" limits counted together with the deck.
+    An empty sideboard is legal."""
     if not sideboard:
         return ()
     faults: list[Fault] = []
@@ -91,11 +92,11 @@ def sideboard_faults(
         faults.append(
             Fault(0, "sideboard-size", "1.2.5.a", (("n", len(sideboard)), ("size", SIDEBOARD_SIZE)))
         )
-    beside = _by_name(sideboard, pool)
+    sideboard_names = _by_name(sideboard, pool)
     for name, names in _by_name((*faces, *sideboard), pool).items():
-        if len(names) > COPIES and name in beside:
-            said = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
-            faults.append(Fault(0, "too-many-copies", "1.2.5.b", said))
+        if len(names) > COPIES and name in sideboard_names:
+            params = (("name", names[0]), ("n", len(names)), ("limit", COPIES))
+            faults.append(Fault(0, "too-many-copies", "1.2.5.b", params))
     found = one_per_deck_faults((*faces, *sideboard), pool)
     return (*faults, *(fault._replace(clause="1.2.5.c") for fault in found))
 

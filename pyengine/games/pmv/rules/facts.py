@@ -1,4 +1,4 @@
-"""What the table of this game holds beside its cards: each fact with its type, and as it is before the game begins."""
+"""Saved facts of a Phantom Magic Vision table besides its cards: each with its type and its value before the game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pyengine.kernel import game as kernel
 from pyengine.kernel.facts import AnyFacts, Facts
 
 Refs: TypeAlias = tuple[int, ...]
-Row: TypeAlias = tuple[Any, ...]  # what stands in it, who makes it says
+Row: TypeAlias = tuple[Any, ...]  # fields as the function that makes the row defines them
 
 
 class TurnFacts(Facts):
-    """What is counted in a turn, or holds until its end; forgotten as the next one begins."""
+    """Facts that are counted during a turn or hold until its end; reset at the start of the next turn."""
 
     node_set: bool
     characters: int
@@ -24,76 +24,76 @@ class TurnFacts(Facts):
     dolls0: int
     dolls1: int
     world_charms: Refs
-    """The seats that have played one."""
+    """Seats that have played a world charm this turn."""
     used_turn: tuple[Row, ...]
-    """Effects of which one a turn may be used, that were."""
+    """Once-per-turn effects that were used this turn."""
     named: tuple[tuple[int, str], ...]
-    """Seat and name of cards of which one a turn may be played, that were."""
+    """Seat and name of each "one a turn" card played this turn."""
     ending: str
-    """"phase" or "turn", where an effect ends it before its time."""
+    """"phase" or "turn" if an effect ends the current phase or turn early, otherwise empty."""
     extra: str
-    """The phase that an effect has added after this one."""
+    """The phase that an effect has added after the current phase."""
 
 
 class TableFacts(TurnFacts):
-    """Cards are refs, with 0 for none; of a fact of one seat, -1 stands for neither."""
+    """Facts of the whole table. Cards are refs, 0 for none; seats are 0 or 1, -1 for neither."""
 
     life0: int
     life1: int
     holder: int
-    """Who has the priority."""
+    """The seat that has priority."""
     passes: int
     open: bool
-    """Whether an interference is."""
+    """Whether an interference is open."""
     items: tuple[Item, ...]
-    """What waits in it to be resolved, the newest last."""
+    """Plays and used effects that wait for resolution, newest last."""
     attacker: int
     attack_seat: int
     taken: tuple[tuple[int, int], ...]
-    """Cards that were taken out of a deck, and by the effect of what time."""
+    """Cards taken out of a deck, each with the start time of the effect that took the card."""
     blocker: int
     window: int
-    """Who may still answer an attack with a block."""
+    """The seat that may still answer an attack with a block."""
     grazer: int
     ambusher: int
     used: tuple[Row, ...]
-    """Effects that were used in this interference."""
+    """Effects used in the current interference."""
     pending: tuple[Pending, ...]
-    """Automatic effects whose condition was met, and that wait to be resolved."""
+    """Triggered automatic effects that wait for resolution."""
     batch: int
-    """The number of the last batch of these."""
+    """The number of the last batch of pending effects."""
     settling: Refs
-    """Characters whose damage is still being dealt: state checks leave them alone."""
+    """Characters that are still being dealt damage; state checks skip them."""
     blows: tuple[tuple[tuple[int, int, int, int], ...], ...]
-    """The blows of all damage that is being dealt, the innermost last."""
+    """The blows of all damage that is being dealt, innermost last."""
     shown: Refs
-    """Cards that are shown to all where they lie."""
+    """Cards in hidden zones that are revealed to both players."""
     memories: tuple[tuple[int, tuple[tuple[str, int], ...]], ...]
-    """What was true of cards that have left the field, for effects that ask."""
+    """Last known properties of cards that have left the field, for effects that ask."""
     wards: tuple[tuple[int, int], ...]
-    """Items, and the cards whose ward is still to be paid for."""
+    """Ids of waiting items, each with a protected target that is not yet paid for."""
     skips: tuple[tuple[int, str], ...]
-    """Seats, and the phase or "turn" that each of them leaves out."""
+    """Seats, each with the phase or "turn" that the player skips."""
     cut: tuple[tuple[int, int], ...]
-    """Effects that were negated while they were applied: from where to where each stood in the stack."""
+    """Effects negated during their resolution: the first and last position of each on the procedure stack."""
     optional: tuple[Row, ...]
-    """Alphas that say "may", and what was chosen."""
+    """Optional alphas, each with the player's choice."""
     noted: tuple[Row, ...]
-    """What was said of cards in a hand by their names."""
+    """Notes about cards in a hand, made by card name."""
     kept: NotRequired[tuple[str, ...]]
-    """What of the deeds of a turn is kept in this game."""
+    """Kinds of deeds that this game records (see `turn_history`)."""
     deeds: NotRequired[tuple[tuple[int, str], ...]]
-    """Seats, and what each has done in this turn."""
+    """Seats, each with an act of the player in this turn."""
     hurts: NotRequired[tuple[tuple[int, str, int, int], ...]]
-    """The damage that players have taken in this turn: whose, of which kind, how much, and when."""
+    """Damage that players have taken in this turn: seat, kind, amount and time."""
     calm: NotRequired[int]
-    """How many of these were before the interference that is open, or the next one."""
+    """The number of `hurts` that were dealt before the open (or the next) interference."""
     met: NotRequired[int]
-    """The attacker against whose present attack a block was made."""
+    """The attacker whose current attack was blocked."""
     group: NotRequired[tuple[int, str, Refs]]
-    """What an effect has chosen: since when, in which zone, which cards."""
+    """A group of cards chosen by an effect: time, zone and cards."""
     guised: NotRequired[bool]
-    """Whether something has been said of a card in this game: as long as nothing has, nobody looks for it."""
+    """Whether a card has ever been given a description in this game; until then, nothing searches for descriptions."""
 
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ else:
 
 DOLLS: Final = ("dolls0", "dolls1")
 LIFE: Final = ("life0", "life1")
-"""The facts of which each seat has one."""
+"""Names of the facts that exist once per seat."""
 
 FIRST: TableFacts = {
     "turn": 0,
@@ -145,7 +145,7 @@ FIRST: TableFacts = {
     "ending": "",
     "extra": "",
 }
-"""Every fact of the table, as it is before the game begins."""
+"""All facts of the table, with their values before the game."""
 
 EACH_TURN: AnyFacts = {
     name: value
@@ -154,13 +154,13 @@ EACH_TURN: AnyFacts = {
 }
 FLEETING = {name: type(FIRST[name]) for name in ("holder", "passes", "window", "batch", "open", "phase")}
 STANDING = frozenset({"turn", "attacker", "blocker", "settling"})
-"""Those that state checks read."""
+"""Facts that state checks read."""
 ROWS: Mapping[str, type[NamedTuple]] = {"items": Item, "pending": Pending}
-"""Those that are rows of records."""
+"""Facts that are rows of records."""
 
 
 def dolls(game: Game, seat: int) -> int:
-    """How many dolls a seat has played in this turn."""
+    """Return the number of dolls that a seat has played in this turn."""
     return game.vars["dolls1" if seat else "dolls0"]
 
 

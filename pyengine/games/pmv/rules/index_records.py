@@ -1,4 +1,5 @@
-"""What the index of abilities is made of (7.4.5, 7.4.7): made by `abilities/build_index`, read by `semantics/ability_index`."""
+"""Records of the ability index (7.4.5, 7.4.7), built by `abilities/build_index` and read by
+`semantics/ability_index`."""
 
 from __future__ import annotations
 
@@ -11,9 +12,10 @@ from pyengine.kernel.facts import Memo
 
 
 class Held(NamedTuple):
-    """An ability that a card on the field has: the card, the ability, where it is printed, and on which card.
+    """An ability of a card on the field: the card, the ability, the place of its text, and the card that provides the
+    text.
 
-    `stamp` orders continuous effects: when the card with the text came to the field (R-PMV-25).
+    `stamp` orders continuous effects: the time at which the card with the text came to the field (R-PMV-25).
     """
 
     holder: int
@@ -25,15 +27,21 @@ class Held(NamedTuple):
 
 
 class Index:
-    """What there is of abilities. `voided`: characters whose text is negated; `reaching`: whether continuous effects
-    negate the texts of others or give alphas to them; `lapsed`: what is transformed by a description that it has no
-    longer; `silent`: the cards whose own text is negated, set ones too; `names`: what effects call cards from now on
-    (12.5); `leaders`: characters with leader; `elsewhere`: where continuous effects read beside the field.
+    """Index of all abilities in force.
 
-    What is derived from it lies in `memo`, which is let go whenever a continuous effect begins or ends; in `unmeasured`, if
-    it is all the same to it how strong others are: it stays where cards are given another power; or in `kept`, if it follows
-    from the abilities that are in here, whatever else is in force: nothing lies there while an effect gives abilities or
-    takes keywords away."""
+    `voided`: characters whose text is negated.
+    `reaching`: whether continuous effects negate the texts of other cards or give alphas to them.
+    `lapsed`: transformed cards that no longer have their transformed description.
+    `silent`: cards whose own text is negated, set cards included.
+    `names`: names given by effects (12.5).
+    `leaders`: characters with leader.
+    `elsewhere`: zones other than the field that continuous effects read.
+
+    Three caches hold derived values. `memo` is cleared whenever a continuous effect begins or ends. `unmeasured` holds
+    values that do not depend on the power of other cards: a change of power does not clear the cache. `kept` holds
+    values that follow from the indexed abilities alone; while an effect gives abilities or removes keywords, `kept`
+    stays empty.
+    """
 
     __slots__ = (
         "alphas",
@@ -93,8 +101,8 @@ class Index:
         self.leaders = leaders
         self.elsewhere = elsewhere
 
-    def but(self, **changed: Any) -> Index:  # parts of their own types
-        """The same index, with some parts changed."""
+    def but(self, **changed: Any) -> Index:  # attributes of various types
+        """Return a copy of the index with some attributes replaced."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.memo,
             self.unmeasured, self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
@@ -105,11 +113,11 @@ class Index:
         return twin
 
     def apart(self) -> Index:
-        """The same index, with what is derived from it kept in a place of its own."""
+        """Return a copy of the index with caches of its own."""
         return self.but(memo=self.memo.copy(), unmeasured=self.unmeasured.copy(), kept=self.kept.copy())
 
     def forget(self) -> None:
-        """Let go of what was derived from it."""
+        """Clear all caches of derived values."""
         self.memo.clear()
         self.unmeasured.clear()
         self.kept.clear()

@@ -1,8 +1,8 @@
-"""1.12.8, 6.3.5.a: what waits to be resolved: in the interference that is open now, and in those around it.
+"""1.12.8, 6.3.5.a: plays and effects that wait for resolution in the open interference and in the interferences around.
 
-An attack that an effect makes inserts an interference into another one (R-PMV-57). What waits in the outer one stays
-where it is, to be aimed at and counted like the rest; only the inner one does not resolve it. Which is which is told by
-when the inner one began: the frame of that attack knows (`EffectAttack`).
+An attack made by an effect inserts an interference into another (R-PMV-57). The items of the outer interference stay in
+place, can still be targeted and counted, and are not resolved by the inner interference. The start time of the inner
+interference, a field of the frame of the attack (`EffectAttack`), separates the two.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pyengine.kernel.legality import defines
 
 
 def inserted(game: Game) -> InsertedAttack | None:
-    """The attack made by an effect whose interference is the innermost one; None: there is only the one interference."""
+    """Return the frame of the effect attack behind the innermost interference; None if no interference is inserted."""
     if "EffectAttack" not in game.path.names:
         return None
     return next(frame for frame in reversed(game.stack) if isinstance(frame, InsertedAttack))
@@ -24,7 +24,7 @@ def inserted(game: Game) -> InsertedAttack | None:
 
 @defines("6.3.5.a", "1.12.7")
 def began(game: Game) -> int:
-    """The time at which the innermost interference was inserted; 0 where none was."""
+    """Return the time at which the innermost interference was inserted; 0 if none was."""
     frame = inserted(game)
     return 0 if frame is None else frame.since
 
@@ -41,15 +41,15 @@ def first_to_act(game: Game, acted: int = -1) -> int:
 
 @defines("7.4.7.c")
 def first_batch(game: Game) -> int:
-    """The first of the pending effects that may be resolved now: what came up before an interference was inserted waits
-    for the effect that is suspended (R-PMV-56)."""
+    """Return the first batch of pending effects that may be resolved now. Effects that triggered before an interference
+    was inserted wait for the suspended effect (R-PMV-56)."""
     frame = inserted(game)
     return 0 if frame is None else frame.batch + 1
 
 
 @defines("1.12.8.a")
 def waiting(game: Game) -> tuple[Item, ...]:
-    """What the innermost interference is to resolve, the newest last."""
+    """Return the items that the innermost interference will resolve, newest last."""
     rows = game.vars["items"]
     since = began(game) if rows and "EffectAttack" in game.path.names else 0
     return tuple(item for item in rows if item.id > since) if since else rows
@@ -57,7 +57,7 @@ def waiting(game: Game) -> tuple[Item, ...]:
 
 @defines("7.1.10")
 def under_way(game: Game) -> tuple[tuple[int, Item], ...]:
-    """The plays that are being resolved, suspended ones too: how deep in the stack each of them stands, and its row."""
+    """Return the plays in resolution, suspended plays included: position on the procedure stack and item."""
     if "ResolvePlay" not in game.path.names:
         return ()
     return tuple(

@@ -1,4 +1,4 @@
-"""What waits to be resolved, as records: read by name, written and hashed as the plain tuples that they are."""
+"""Records that wait for resolution: read by field name, stored and hashed as plain tuples."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Path: TypeAlias = tuple[int, ...]
 Picks: TypeAlias = tuple[tuple[Path, Refs], ...]
 Letters: TypeAlias = tuple[tuple[str, int | str], ...]
 Key: TypeAlias = tuple[int, str, Path]
-"""One ability of one card: the card, and the face and path of the ability."""
+"""An ability of a card: the card, and the face and path of the ability."""
 
 
 class Item(NamedTuple):
-    """A played card or used effect that waits to be resolved: a row of `vars["items"]`, the newest last."""
+    """A played card or used effect that waits for resolution: a row of `vars["items"]`, newest last."""
 
     id: int
     kind: str
@@ -35,7 +35,7 @@ class Item(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A gamma whose condition was met: its text, the card that has it (and since when), and the fact."""
+    """A triggered gamma: its text, the card that has the ability (and since when), and the event."""
 
     batch: int
     seat: int
@@ -53,69 +53,70 @@ class Pending(NamedTuple):
     kept: tuple[Refs, Picks] | tuple[()] = ()
     moment: str = ""
     blow: int = 0
-    """The number of the blow that the fact is about."""
+    """The number of the blow that the event is about."""
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)
 
 
-# -- what lasting effects remember ------------------------------------------------------------------------------------
+# -- values that lasting effects remember ------------------------------------------------------------------------------
 
 
 def unpack_fixed(effect: Effect) -> tuple[Plain, ...]:
-    """What a lasting effect fixed when it began: numbers, a moment, a name."""
+    """Return the values that a lasting effect fixed at its start: numbers, a moment, a name."""
     fixed = effect.data[2]
     assert isinstance(fixed, tuple)
     return fixed
 
 
 def unpack_kept(effect: Effect) -> tuple[Refs, Picks]:
-    """What an effect that waits for a moment once spoke of, and what was picked for it."""
-    return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # of such effects
+    """Return the cards and the picks remembered by an effect that waits for a moment."""
+    return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # always a pair in delayed effects
 
 
 def letters_of(effect: Effect) -> Letters:
-    """What the letters of a lasting effect mean, X among them."""
+    """Return the values of the letters of a lasting effect, X included."""
     return unpack_letters(effect.data[3])
 
 
 def unpack_start(effect: Effect) -> int:
-    """When the effect began to be resolved that made a lasting effect; 0 where none did."""
+    """Return the start time of the effect that created a lasting effect; 0 if none did."""
     return number_of(effect, 4) if len(effect.data) > 4 else 0
 
 
 def unpack_waived(effect: Effect) -> int:
-    """Which words of its bracket the cards of a lasting effect need not fit (abilities/grant_validity.py)."""
+    """Return the bit mask of the qualifiers that the cards of a lasting effect need not satisfy
+    (abilities/grant_validity.py)."""
     return number_of(effect, 5)
 
 
-# -- what procedures leave with ---------------------------------------------------------------------------------------
+# -- results of procedures ---------------------------------------------------------------------------------------------
 
 
 def unpack_picks(got: Plain) -> Picks:
-    """The targets that were named."""
-    return got  # type: ignore[return-value]  # what who names targets leaves with
+    """Return the named targets from a procedure's result."""
+    return got  # type: ignore[return-value]  # result of the procedures that name targets
 
 
 def unpack_letters(got: Plain) -> Letters:
-    """What the letters mean that were declared."""
-    return got  # type: ignore[return-value]  # what who has all declared leaves with
+    """Return the declared values of letters from a procedure's result."""
+    return got  # type: ignore[return-value]  # result of the procedures that declare letters
 
 
 def unpack_letter(got: Plain) -> tuple[str, int | str]:
-    """A letter and what it means, of ("letter", letter, value)."""
+    """Return a letter and its value from a result ("letter", letter, value)."""
     assert isinstance(got, tuple)
     return unpack_payment(got[1:])
 
 
 def unpack_it(got: Plain) -> Refs:
-    """The cards that a part was done to, of ("it", cards, …)."""
-    return got[1]  # type: ignore[index, return-value]  # what a part that was applied leaves with
+    """Return the affected cards from a result ("it", cards, …)."""
+    return got[1]  # type: ignore[index, return-value]  # result of an applied text part
 
 
 def unpack_payment(got: Plain) -> tuple[str, int | str]:
-    """What was given for a play, as a letter that its text asks for."""
-    return got  # type: ignore[return-value]  # what who gives for a play leaves with
+    """Return the payment for a play from a procedure's result, as a letter of the card's text with its value."""
+    return got  # type: ignore[return-value]  # result of the payment procedures
 
 
 __all__ = [

@@ -1,6 +1,5 @@
-"""Procedures that a module begins, or looks for on the stack, and whose steps stand in a room above it: their fields are here,
-with which they are begun (`OWN`) and known.
-"""
+"""Fields of procedures that are begun, or looked up on the stack, by lower modules than the module of their steps
+(`OWN` is the full class)."""
 
 from __future__ import annotations
 
@@ -11,12 +10,12 @@ from pyengine.kernel.frames import Procedure
 from pyengine.vocab.plain_values import Plain
 
 Blow: TypeAlias = tuple[int, int, int, int]
-"""What deals damage, what it is dealt to, how much, and the number of the blow (0 until the damage begins)."""
+"""A blow: source of the damage, recipient, amount, and number of the blow (0 until the damage begins)."""
 
 
 class Replaced(NamedTuple):
-    """An applied replacement: the affected card or player, the ability, and, if the card only goes elsewhere and has
-    not moved yet, the path of the statement that names the place."""
+    """An applied replacement: the affected card or player, and the ability. If the card only goes elsewhere and has not
+    moved yet, also the path of the statement that names the place."""
 
     about: int
     key: Key
@@ -28,16 +27,16 @@ class Replaced(NamedTuple):
 
 
 def replaced_in(got: Plain) -> tuple[Replaced, ...]:
-    """Return the replacements that were applied while the pending effects were resolved."""
+    """Return the replacements applied during the resolution of the pending effects."""
     rows = got if isinstance(got, tuple) else ()
     return tuple(Replaced._make(row) for row in rows if isinstance(row, tuple))
 
 
 class TextRun(Procedure, shared=True):
-    """7.1.9: an effect is applied (`effects/text_resolution`).
+    """7.1.9: application of an effect's text (`effects/text_resolution`).
 
-    `face`, `path`: where the effect stands; `seat` is "you", `this` the card; `kind` "play", "use", "auto" or "part";
-    `x`, `it`, `picks` as in Scope. `todo` are the paths still to be applied, next one last.
+    `face`, `path`: place of the effect's text. `seat` is "you", `this` the card. `kind` is "play", "use", "auto" or
+    "part". `x`, `it`, `picks` as in Scope. `todo` holds the paths still to be applied, next last.
     """
 
     OWN: ClassVar[type[TextRun]]
@@ -59,8 +58,8 @@ class TextRun(Procedure, shared=True):
 
 
 class PendingRun(Procedure, shared=True):
-    """7.4.7: resolve the pending effects (`effects/triggered`) of a batch and the batches after it; with `played`, only
-    played conditional effects. Value: the rows of the applied replacements (`Replaced`), or None."""
+    """7.4.7: resolution of the pending effects (`effects/triggered`) of a batch and of later batches; with `played`,
+    only of played conditional effects. Result: the rows of the applied replacements (`Replaced`), or None."""
 
     OWN: ClassVar[type[PendingRun]]
 
@@ -73,8 +72,9 @@ class PendingRun(Procedure, shared=True):
 
 
 class Replacement(Procedure, shared=True):
-    """11.2.2.a: replace an event (`effects/apply_replacement`). `row` is the replacing effect as it waited; `about` the
-    affected card or player; `spent` the abilities that cannot replace the same event again meanwhile."""
+    """11.2.2.a: replacement of an event (`effects/apply_replacement`). `row` is the replacement as a pending record,
+    `about` the affected card or player. `spent` holds the abilities that cannot replace the same event again meanwhile.
+    """
 
     row: tuple[Plain, ...]
     about: int
@@ -82,8 +82,8 @@ class Replacement(Procedure, shared=True):
 
 
 class InsertedAttack(Procedure, shared=True):
-    """6.3.5: a character attacks by an effect, in an interference of its own (`battle/attack`). `since`, `batch`: the time and
-    the last pending effects of before it began (R-PMV-56, R-PMV-57)."""
+    """6.3.5: an attack made by an effect, in an interference of its own (`battle/attack`). `since`, `batch`: the time
+    and the last pending batch before the interference began (R-PMV-56, R-PMV-57)."""
 
     card: int
     seat: int = 0
@@ -93,7 +93,7 @@ class InsertedAttack(Procedure, shared=True):
 
 
 class PlayResolved(Procedure, shared=True):
-    """5.2.4: what a played card does, and where it goes then (`playing/play`)."""
+    """5.2.4: resolution of a played card: its effect, then its destination (`playing/play`)."""
 
     RECORDS = {"item": Item}
     item: Item
@@ -101,8 +101,8 @@ class PlayResolved(Procedure, shared=True):
 
 
 class Dealing(Procedure, shared=True):
-    """1.10.12: deal blows, in "battle" or by an "effect" (`battle/damage`). `spent`: the replacements that have already
-    given a blow another recipient; the new recipient cannot pass the blow on with them."""
+    """1.10.12: damage from blows, in "battle" or by an "effect" (`battle/damage`). `spent`: replacements that have
+    already redirected a blow; the new recipient cannot use them to pass the blow on."""
 
     blows: tuple[Blow, ...]
     kind: str
@@ -111,7 +111,7 @@ class Dealing(Procedure, shared=True):
 
 
 class PlaysNegated(Procedure, shared=True):
-    """1.12.10: plays are negated, and their cards discarded unless they are `kept` (`playing/play`)."""
+    """1.12.10: negation of plays; their cards are discarded unless `kept` (`playing/play`)."""
 
     OWN: ClassVar[type[PlaysNegated]]
 
@@ -121,7 +121,7 @@ class PlaysNegated(Procedure, shared=True):
 
 
 class TargetsGuarded(Procedure, shared=True):
-    """10.29.2.a: an automatic effect has named its targets (`playing/ward`)."""
+    """10.29.2.a: payments for protected targets that an automatic effect has named (`playing/ward`)."""
 
     OWN: ClassVar[type[TargetsGuarded]]
 
@@ -131,7 +131,7 @@ class TargetsGuarded(Procedure, shared=True):
 
 
 class Admission(Procedure, shared=True):
-    """10.20.2.b: cards are about to enter without being played (`keywords/entering`)."""
+    """10.20.2.b: restrictions on cards about to enter without being played (`keywords/entering`)."""
 
     OWN: ClassVar[type[Admission]]
 
@@ -140,7 +140,7 @@ class Admission(Procedure, shared=True):
 
 
 class PriorityGiven(Procedure, shared=True):
-    """1.12.4: the players act or pass; `nested` in an effect (`playing/priority`)."""
+    """1.12.4: actions and passes of the players; `nested` if within an effect (`playing/priority`)."""
 
     OWN: ClassVar[type[PriorityGiven]]
 

@@ -1,4 +1,4 @@
-"""What this rulebook decides where others decide differently (kernel/rule_variants.py)."""
+"""Decisions of this rulebook on questions that rulebooks answer differently (kernel/rule_variants.py)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.kernel.rule_variants import Decided, Decision
 
 @dataclass(frozen=True, kw_only=True)
 class VisionDecided(Decided):
-    """The questions of this rulebook alone: its replacements wait among the other effects of their step."""
+    """Questions that arise in this rulebook only: replacements wait among the other effects of their step."""
 
     replacement: Decision[Literal["with the others", "oldest"]]
     """Whether players order replacements with the other effects of their step, or the oldest replacement comes

@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
+"""The rulebook for the kernel: zones, state checks, refusals and the set-up of a game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RULES_VERSION = "pmv-4"
 
 
 class PhantomMagicVision:
-    """The rules of `pmv`. It has no state: one serves every game."""
+    """The rules of `pmv`. The object has no state: a single instance serves every game."""
 
     ID: ClassVar[str] = "pmv"
     ANSWERS: ClassVar[Answers] = ANSWERS
@@ -74,10 +74,10 @@ class PhantomMagicVision:
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer that is not among the options; empty where this replica cannot know.
+        """Return reasons against an answer that is not among the options; empty if this replica cannot know.
 
-        What is refused: any answer of another kind than the question, and an action that the rules forbid. What is
-        let through: manual payment of a play that is offered, and hidden cards that only an opening can judge.
+        Refused: an answer of another kind than the question, and an action forbidden by the rules. Accepted: manual
+        payment of an offered play, and hidden cards that can be judged only after an opening.
         """
         if not answer or not isinstance(answer[0], str):
             return (Reason("not-an-answer", question.clause),)
@@ -139,8 +139,8 @@ def new_game(
     sideboards: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
     unknown: bool = False,
 ) -> tuple[Game, SeededDealer]:
-    """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card, and so are
-    the `sideboards`, if any. Where they are `unknown`, every card of the pool may turn up."""
+    """Return a game before its first step, and the dealer with its secrets. `decks` and `sideboards` hold a face per
+    card. `unknown`: the decks are unknown, and any card of the pool may turn up."""
     game = Game(PMV, pool, trace=trace)
     brought = pool if unknown else dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
     first: AnyFacts = FIRST
@@ -155,6 +155,7 @@ def new_game(
 
 
 LOADED = (as_if_played, triggered, conditions, entering, filters, numbers, printed_values, statements, ward)
-"""Modules that nothing imports by name: some run what is pending, the others fill the tables of verbs and of what is read."""
+"""Modules that no other module imports by name. Some run pending effects, the others fill the tables of verbs and of
+read dependencies."""
 
 __all__ = ["LOADED", "PMV", "RULES_VERSION", "PhantomMagicVision", "atoms", "new_game"]

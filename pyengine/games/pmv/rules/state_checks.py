@@ -1,8 +1,8 @@
-"""Checks that hold at any time, run again after every change until all are quiet."""
+"""State checks, repeated after every change until no check requires a procedure."""
 
 from __future__ import annotations
 
-from pyengine.games.pmv.rules.abilities.grant_validity import let_go
+from pyengine.games.pmv.rules.abilities.grant_validity import end_misfits
 from pyengine.games.pmv.rules.battle.damage import broken
 from pyengine.games.pmv.rules.cards import face_of
 from pyengine.games.pmv.rules.facts import Game, Row
@@ -47,7 +47,7 @@ from pyengine.vocab.node import Node, walk
 
 @defines("9.2.2.b", "6.1.12")
 def first_unquiet(game: Game) -> Procedure | None:
-    """The procedure for the first check that is not quiet, or None."""
+    """Return the procedure of the first state check that requires an action, or None."""
     facts = game.vars
     if facts["attacker"] or facts["blocker"]:
         check_attack(game)
@@ -55,49 +55,52 @@ def first_unquiet(game: Game) -> Procedure | None:
         carry(game)
     index: Index = game.index or index_of(game)
     if game.effects and ALL_SETTLED not in index.memo:
-        let_go(game)
+        end_misfits(game)
         index = game.index or index_of(game)
     if index.lapsed:
         return TurnCardsBack(index.lapsed)
     settling = facts["settling"]
     cards = game.cards
-    weak: list[int] = []
+    doomed: list[int] = []
     kept = index.memo
     store = kept if index.is_pure else game.cache
-    frail: tuple[int, ...] | None = store.get("frail")
-    if frail is None:
-        frail = store["frail"] = _frail(game, index)
-    for ref in frail:
+    without_toughness: tuple[int, ...] | None = store.get("frail")
+    if without_toughness is None:
+        without_toughness = store["frail"] = _without_toughness(game, index)
+    for ref in without_toughness:
         if not state_of(game, ref):
-            weak.append(ref)
+            doomed.append(ref)
     mine, others = index.characters
     for ref in mine + others:
         marks = cards[ref].marks
         if marks:
             for name, _ in marks:
                 if name in DAMAGE:
-                    if ref not in settling and ref not in frail and broken(game, (ref,)):
-                        weak.append(ref)
+                    if ref not in settling and ref not in without_toughness and broken(game, (ref,)):
+                        doomed.append(ref)
                     break
-    if weak:
-        return Doom(tuple(weak))
-    crowds: bool | None = kept.get(CROWDS)
-    if crowds is None:
-        crowds = kept[CROWDS] = AtOnce in index.kinds or _may_crowd(game)
-    if crowds:
+    if doomed:
+        return Doom(tuple(doomed))
+    may_exceed: bool | None = kept.get(CROWDS)
+    if may_exceed is None:
+        may_exceed = kept[CROWDS] = AtOnce in index.kinds or _may_exceed_limits(game)
+    if may_exceed:
         due = due_at_once(game) if AtOnce in index.kinds else None
         if due is not None:
             return due
         for seat in (0, 1):
-            crowd = _crowd(game, _worn(game, seat)) or _many(game, leaders(game, seat))
-            if crowd:
-                return KeepOne(seat, crowd)
+            excess = _excess_equipment(game, _equipment_in_play(game, seat)) or _excess_leaders(
+                game, leaders(game, seat)
+            )
+            if excess:
+                return KeepOne(seat, excess)
     return first_choice(game) if May in index.kinds or facts["optional"] else None
 
 
 @defines("7.4.5.c")
 def due_at_once(game: Game) -> Procedure | None:
-    """What an alpha says that is done as soon as it can be, and can be now; an attack or block is called off right here."""
+    """Return the procedure for an "at once" part of an alpha that can be applied now, or None. Cancelled attacks and
+    blocks are applied directly."""
     for force in of_kind(game, AtOnce):
         node = force.node
         do = node.do if isinstance(node, AtOnce) else None
@@ -107,10 +110,10 @@ def due_at_once(game: Game) -> Procedure | None:
         elif isinstance(do, (Discard, MakeDoomed, Remove)):
             ban, taking = TAKING[type(do)]
             this = force.scope.this
-            there = objects(game, do.what, force.scope, ())
-            able = tuple(r for r in there if not state_of(game, r) and not banned(game, r, ban, this))
-            if able:
-                return taking(able, this)
+            affected = objects(game, do.what, force.scope, ())
+            removable = tuple(r for r in affected if not state_of(game, r) and not banned(game, r, ban, this))
+            if removable:
+                return taking(removable, this)
     return None
 
 
@@ -119,12 +122,13 @@ TAKING: dict[type[Node], tuple[str, type[DiscardCards | Doom | RemoveCards]]] = 
     MakeDoomed: ("be_doomed", Doom),
     Remove: ("be_removed", RemoveCards),
 }
-"""What keeps a card from being taken away so, and what does it."""
+"""For each removing statement: the ban that protects a card, and the procedure that removes cards."""
 
 
 @defines("7.4.5.f")
 def first_choice(game: Game) -> Procedure | None:
-    """An alpha that may be applied is chosen, or not, when its condition is met; and anew when it is met again."""
+    """Return the choice for an optional alpha whose condition is met and whose choice is open, or None. Choices whose
+    condition has ended are dropped and asked again when the condition is met anew."""
     index = index_of(game)
     offers: tuple[Held, ...] = ()
     if May in index.kinds:
@@ -139,25 +143,25 @@ def first_choice(game: Game) -> Procedure | None:
                 )
             )
         offers = index.memo["offers"]
-    made = game.vars["optional"]
-    if not offers and not made:
+    choices = game.vars["optional"]
+    if not offers and not choices:
         return None
-    now = {offer_key(game, h): h for h in offers if condition_holds(game, h)}
-    kept = tuple(choice for choice in made if choice[:-1] in now)
-    if kept != made:
-        atoms.put(game, "optional", kept)
-    chosen = {choice[:-1] for choice in kept}
-    for key, held in now.items():
+    open_offers = {offer_key(game, h): h for h in offers if condition_holds(game, h)}
+    still_valid = tuple(choice for choice in choices if choice[:-1] in open_offers)
+    if still_valid != choices:
+        atoms.put(game, "optional", still_valid)
+    chosen = {choice[:-1] for choice in still_valid}
+    for key, held in open_offers.items():
         if key not in chosen:
             return ChooseAlpha(game.cards[held.holder].seat, held.holder, key)
     return None
 
 
-def _frail(game: Game, index: Index) -> Refs:
-    """The characters whose toughness is 0 or less; of those whose toughness nothing can lower, only those that print none.
-    Who is sturdy stays so where others are given another power."""
+def _without_toughness(game: Game, index: Index) -> Refs:
+    """Return the characters whose toughness is 0 or less. Characters known to be above 0 are cached in a store that
+    survives power changes of other cards."""
     store = unmeasured(game)
-    sturdy: frozenset[int] = store.get(STURDY, _NOBODY)
+    sturdy: frozenset[int] = store.get(STURDY, _NO_CARDS)
     mine, others = index.characters
     doubtful = [ref for ref in mine + others if ref not in sturdy]
     if not doubtful:
@@ -177,7 +181,7 @@ def _frail(game: Game, index: Index) -> Refs:
     return tuple(found)
 
 
-_NOBODY: frozenset[int] = frozenset()
+_NO_CARDS: frozenset[int] = frozenset()
 
 
 def offer_key(game: Game, held: Held) -> Row:
@@ -192,7 +196,7 @@ def condition_holds(game: Game, held: Held) -> bool:
 
 
 class ChooseAlpha(Procedure):
-    """7.4.5.f: the choice stands until the condition is met anew."""
+    """7.4.5.f: a choice for an optional alpha; valid until the condition is met anew."""
 
     seat: int
     card: int
@@ -209,8 +213,8 @@ class ChooseAlpha(Procedure):
         return None
 
 
-def _worn(game: Game, seat: int) -> list[int]:
-    """Equipment that is set on something, and field equipment that stands by itself."""
+def _equipment_in_play(game: Game, seat: int) -> list[int]:
+    """Return the seat's face-up equipment set on a card, and its field equipment without a host."""
     return [
         r
         for r in field(game, seat)
@@ -220,11 +224,13 @@ def _worn(game: Game, seat: int) -> list[int]:
     ]
 
 
-def _may_crowd(game: Game) -> bool:
-    """Looked at once for each arrangement of the field."""
+def _may_exceed_limits(game: Game) -> bool:
+    """Return whether too many pieces of equipment or leaders are possible; cached per arrangement of the field."""
     index = game.index or index_of(game)
     for seat in (0, 1):
-        if len(field(game, seat)) - len(index.characters[seat]) > 1 and _crowd(game, _worn(game, seat)):
+        if len(field(game, seat)) - len(index.characters[seat]) > 1 and _excess_equipment(
+            game, _equipment_in_play(game, seat)
+        ):
             return True
         if index.leaders and len(leaders(game, seat)) > 1:
             return True
@@ -232,29 +238,32 @@ def _may_crowd(game: Game) -> bool:
 
 
 @defines("10.13.5", "10.15.4")
-def _crowd(game: Game, worn: list[int]) -> Refs:
-    """Equipment of one character, or field equipment of one side, beyond the one that is allowed."""
+def _excess_equipment(game: Game, worn: list[int]) -> Refs:
+    """Return the equipment of a character (or the field equipment of a side) if its number exceeds the limit, otherwise
+    nothing."""
     groups: dict[int, list[int]] = {}
     for ref in worn:
         card = game.cards[ref]
         if not state_of(game, ref):
             groups.setdefault(card.host, []).append(ref)
-    return next((tuple(refs) for host, refs in groups.items() if len(refs) > _room(game, host)), ())
+    return next(
+        (tuple(refs) for host, refs in groups.items() if len(refs) > _equipment_limit(game, host)), ()
+    )
 
 
-def _room(game: Game, host: int) -> int:
+def _equipment_limit(game: Game, host: int) -> int:
     return limits.room_for(game, host, "equipment") if host else 1
 
 
 @defines("10.34.4")
-def _many(game: Game, leading: Refs) -> Refs:
-    """Leaders of one side beyond the one that is allowed."""
+def _excess_leaders(game: Game, leading: Refs) -> Refs:
+    """Return the leaders of a side if more than the single allowed leader is in play, otherwise nothing."""
     refs = tuple(r for r in leading if not state_of(game, r))
     return refs if len(refs) > 1 else ()
 
 
 class KeepOne(Procedure):
-    """10.13.5, 10.15.4, 10.34.4: one stays, as the player of that field says; the others go to the underworld."""
+    """10.13.5, 10.15.4, 10.34.4: the player of the field puts excess cards into the underworld."""
 
     seat: int
     cards: Refs
@@ -266,5 +275,5 @@ class KeepOne(Procedure):
 
     @step("10.13.5", "10.15.4", "10.34.4")
     def put_away(self, game: Game) -> Next:
-        """Where that still leaves too many, the check that follows every change asks again."""
+        """Put the chosen card into the underworld. If too many cards remain, the next state check asks again."""
         return call(PutUnder((self.got_number,)))

@@ -1,7 +1,7 @@
-"""What has been done in a turn, for texts that ask (「このターンに…していない場合」).
+"""Deeds of the current turn, for texts that ask (「このターンに…していない場合」).
 
-It is kept only in a game in which a card asks. Which that is, is settled as the game begins, by the cards that the
-players bring: no other card of the pool may change what a position says, since the hash of a stored game is of them alone.
+A game records a kind of deed only if a card asks. The players' cards decide at the start of the game: a stored game is
+hashed over the brought cards alone, and other cards of the pool must not change a position.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from pyengine.vocab.node import walk
 PLAYERS, ATTACKERS, DAMAGE = "players", "attackers", "damage"
 EFFORTS, UNBLOCKED, ENTRIES = "efforts", "unblocked", "entries"
 OF_THEMSELVES = "of themselves"
-"""Added to the other kinds of deed if a beta is about events of its own card in any zone (7.4.6.a)."""
-SINGLY = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
-"""Deeds of players of which each is kept only if a text asks for that very one."""
+"""Recorded in addition if a beta is about events of its own card in any zone (7.4.6.a)."""
+RECORDED_BY_ACT = frozenset({"block", "use", "draw", "gain_life", "lose_life", "throw"})
+"""Acts of players that are recorded individually, only if a text asks for the act."""
 
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
-    """The facts with which a game of these cards begins, beside those of every table."""
-    asked: frozenset[str] = frozenset().union(*map(_asked_in, texts))
+    """Return the start facts of a game with these cards, besides the facts of every table."""
+    asked: frozenset[str] = frozenset().union(*map(_deeds_asked_by, texts))
     return {"kept": tuple(sorted(asked))} if asked else {}
 
 
 @lru_cache(10_000)
-def _asked_in(text: CardText) -> frozenset[str]:
-    """What one card asks; it is read once for all the games that it is brought to."""
+def _deeds_asked_by(text: CardText) -> frozenset[str]:
+    """Return the kinds of deeds that a card asks about; cached across games."""
     asked = set()
     for node in walk(text):
         if isinstance(node, HasDone) and node.act not in ("node_set", "world_charm"):
-            asked.add(node.act if node.act in SINGLY else PLAYERS)
+            asked.add(node.act if node.act in RECORDED_BY_ACT else PLAYERS)
         elif isinstance(node, Auto) and node.cls == "beta" and _is_of_its_card(node):
             asked.add(OF_THEMSELVES)
         elif isinstance(node, MustBlock) or (isinstance(node, MustAttack) and node.times > 1):
@@ -74,9 +74,9 @@ def _is_of_its_card(beta: Auto) -> bool:
 
 
 @defines("4.3.1.b")
-def is_kept(game: Game, what: str) -> bool:
-    """Whether a text of this game asks what players, or attackers, have done in a turn."""
-    return what in game.vars.get("kept", ())
+def is_kept(game: Game, deed: str) -> bool:
+    """Return whether this game records a kind of deed."""
+    return deed in game.vars.get("kept", ())
 
 
 def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
@@ -90,8 +90,8 @@ def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
 
 
 def note_deed(game: Game, seat: int, act: str) -> None:
-    """A player has done this in this turn."""
-    if is_kept(game, act if act in SINGLY else PLAYERS):
+    """Record an act of a player in this turn, if a text asks."""
+    if is_kept(game, act if act in RECORDED_BY_ACT else PLAYERS):
         done = game.vars.get("deeds") or ()
         if (seat, act) not in done:
             atoms.put(game, "deeds", (*done, (seat, act)))
@@ -102,7 +102,8 @@ def _deeds_of_play(kind: str) -> tuple[str, str]:
 
 
 def note_play(game: Game, seat: int, kind: str) -> None:
-    """A player has played a card of this kind: each play is kept by itself, as it may come to count no more."""
+    """Record a play of a card of this kind. Each play is recorded separately, because a negated play no longer
+    counts."""
     if is_kept(game, PLAYERS):
         done = game.vars.get("deeds") or ()
         atoms.put(game, "deeds", (*done, *((seat, act) for act in _deeds_of_play(kind))))
@@ -110,7 +111,7 @@ def note_play(game: Game, seat: int, kind: str) -> None:
 
 @defines("5.2.5")
 def unnote_play(game: Game, seat: int, kind: str) -> None:
-    """A play was negated: it is no longer one of those of this turn."""
+    """Remove a negated play from the record of this turn."""
     if is_kept(game, PLAYERS):
         done = [*(game.vars.get("deeds") or ())]
         for act in _deeds_of_play(kind):
@@ -120,7 +121,7 @@ def unnote_play(game: Game, seat: int, kind: str) -> None:
 
 
 def note_attacker(game: Game, ref: int) -> None:
-    """A character has attacked in this turn; no block has been made against that yet."""
+    """Record an attack of a character, as yet unblocked."""
     note_effort(game, ref, "attacks")
     if game.vars.get("met"):
         atoms.put(game, "met", 0)
@@ -129,30 +130,35 @@ def note_attacker(game: Game, ref: int) -> None:
 
 
 def note_entry(game: Game, ref: int) -> None:
-    """A card has come to the field in this turn."""
+    """Record that a card came to the field in this turn."""
     if is_kept(game, ENTRIES):
         atoms.mark(game, ref, "came", game.vars["number"])
 
 
 def note_effort(game: Game, ref: int, act: str) -> None:
-    """A character has made an attack, or a block, of so many in this turn."""
+    """Increase the character's number of attacks or blocks in this turn."""
     if is_kept(game, EFFORTS):
-        atoms.mark(game, ref, act, game.vars["number"] * MANY + min(efforts(game, ref, act) + 1, MANY - 1))
+        atoms.mark(
+            game,
+            ref,
+            act,
+            game.vars["number"] * EFFORTS_MODULUS + min(efforts(game, ref, act) + 1, EFFORTS_MODULUS - 1),
+        )
 
 
-MANY = 1_000
-"""More attacks than anything makes in a turn."""
+EFFORTS_MODULUS = 1_000
+"""Upper bound of attacks or blocks of a character in a turn, exclusive."""
 
 
 @defines("4.3.1.b")
 def efforts(game: Game, ref: int, act: str) -> int:
-    """How many "attacks" or "blocks" a character has made in this turn."""
-    turn, many = divmod(game.cards[ref].mark(act), MANY)
-    return many if turn == game.vars["number"] else 0
+    """Return the number of "attacks" or "blocks" of a character in this turn."""
+    turn, count = divmod(game.cards[ref].mark(act), EFFORTS_MODULUS)
+    return count if turn == game.vars["number"] else 0
 
 
 def note_block(game: Game, attacker: int, blocker: int) -> None:
-    """A block was made against the attack that is going on."""
+    """Record a block against the current attack."""
     note_effort(game, blocker, "blocks")
     note_deed(game, game.cards[blocker].seat, "block")
     if is_kept(game, UNBLOCKED):
@@ -160,20 +166,20 @@ def note_block(game: Game, attacker: int, blocker: int) -> None:
 
 
 def note_damage(game: Game, seat: int, kind: str, amount: int) -> None:
-    """A player has taken damage."""
+    """Record damage that a player has taken."""
     if is_kept(game, DAMAGE):
         atoms.put(game, "hurts", (*game.vars.get("hurts", ()), (seat, kind, amount, game.clock)))
 
 
 def note_calm(game: Game) -> None:
-    """An interference is over that was not inserted into another: what was done before is not of the next one."""
+    """Record the end of an outermost interference: earlier damage does not count for the next interference."""
     if game.vars.get("hurts"):
         atoms.put(game, "calm", len(game.vars["hurts"]))
 
 
 @defines("1.10.6")
 def damage_taken(game: Game, seat: int, kind: str, span: str, began: int) -> int:
-    """The damage that a player has taken in this turn, or in the interference that is open and `began` then."""
+    """Return the damage taken by a player in this turn, or in the open interference since the time `began`."""
     rows = game.vars.get("hurts", ())
     if span == "interference":
         rows = rows[game.vars.get("calm", 0) :] if game.vars["open"] else ()
@@ -182,7 +188,7 @@ def damage_taken(game: Game, seat: int, kind: str, span: str, began: int) -> int
 
 
 def forget_deeds(game: Game) -> None:
-    """A new turn."""
+    """Clear the record of deeds at the start of a turn."""
     if game.vars.get("hurts"):
         atoms.put(game, "hurts", ())
         atoms.put(game, "calm", 0)

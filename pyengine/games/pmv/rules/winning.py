@@ -1,4 +1,4 @@
-"""1.5, 12.7: how a game is won, lost and drawn."""
+"""1.5, 12.7: winning, losing and drawing a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyengine.vocab.plain_values import Plain
 
 @defines("1.5.4", "1.5.1", "1.5.2", "1.5.2.b", "1.5.3", "1.5.4.a")
 def lose(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
-    """These players lose in the same instant: one, and the other wins; both, and the game is drawn."""
+    """End the game with a loss of the given seats. Two seats lose together: the game is a draw."""
     if game.over:
         return
     if len(set(seats)) == 2:
@@ -22,7 +22,7 @@ def lose(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
 
 @defines("1.5.2.a", "1.5.4.a")
 def win(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
-    """These players win in the same instant; all others lose."""
+    """End the game with a win of the given seats. Two seats win together: the game is a draw."""
     if game.over:
         return
     if len(set(seats)) == 2:
@@ -33,7 +33,8 @@ def win(game: Game, seats: tuple[int, ...], code: str, clause: str) -> None:
 
 @defines("1.5.3.a", "1.9.2")
 def out_of_life(game: Game) -> tuple[int, ...]:
-    """Players whose life is 0 or less: they lose at the instant that anybody gets priority (R-PMV-02)."""
+    """Return the seats with a life of 0 or less. Their players lose as soon as a player would get priority
+    (R-PMV-02)."""
     facts = game.vars
     if facts["life0"] > 0 and facts["life1"] > 0:
         return ()
@@ -42,37 +43,38 @@ def out_of_life(game: Game) -> tuple[int, ...]:
 
 @defines("12.7.1", "12.7.2", "12.7.3", "1.5.3.d")
 def concede(game: Game, seat: int) -> None:
-    """At any time, whatever is going on; always granted."""
+    """Let a player concede; possible at any time and always granted."""
     lose(game, (seat,), "conceded", "1.5.3.d")
 
 
-PROBE = 4_000
-"""Steps that are looked at to see whose cards keep an endless loop going."""
+LOOP_PROBE_STEPS = 4_000
+"""Steps of a forked game that are traced to find the cards behind an endless loop."""
 
 
 @defines("1.5.3.e", "1.5.4.b", "12.10.1")
 def endless(game: Game, lap: tuple[Plain, ...] = ()) -> None:
-    """A loop that nobody is asked about cannot be avoided: whoever has all the cards of it loses, else it is a draw.
+    """End the game for a loop without any player's choice: a player who owns all cards of the loop loses, otherwise the
+    game is a draw.
 
-    It makes no difference whether everything is as it was or some number grows for ever. `lap` are the answers that
-    are given in each round, if any are.
+    A repeated position and a number that grows for ever are treated alike. `lap` holds the answers of each round, if
+    the loop contains any.
     """
     twin = game.fork(trace=True)
     if lap:
         atoms.go_round(twin, (lap, 0, 1, turn_player(game), 0, ()))
-    twin.advance(PROBE)
+    twin.advance(LOOP_PROBE_STEPS)
     end_loop(game, kept_going_by(twin))
 
 
 def kept_going_by(twin: Game) -> frozenset[int]:
-    """Whose automatic effects a traced twin has resolved."""
+    """Return the seats whose automatic effects resolved in a traced fork."""
     events = (event for line in twin.trace or () for event in line.events)
     return frozenset(event.seat for event in events if event.code == "triggered")
 
 
 @defines("1.5.3.e", "1.5.4.b")
 def end_loop(game: Game, seats: frozenset[int]) -> None:
-    """End the game for a loop that the cards of these seats keep going."""
+    """End the game for a loop kept going by the cards of the given seats."""
     if len(seats) == 1:
         lose(game, tuple(seats), "endless", "1.5.3.e")
     else:

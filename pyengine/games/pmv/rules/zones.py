@@ -1,4 +1,4 @@
-"""Chapter 3: where cards lie, who sees them there, and how many things a player has there."""
+"""Chapter 3: the zones, their visibility, and the cards of a player in each zone."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SIDEBOARD = "sideboard"
 @defines("3.9.1", "3.9.3", "3.9.3.a", "3.9.3.b", "3.9.4")
 @defines("3.2.3", "3.2.4", "3.3.3", "3.3.4", "3.4.3", "3.5.3", "3.6.3", "3.7.3", "3.8.4")
 def lay_out() -> dict[str, Zone]:
-    """The zones of each player: who sees the faces there, and whether places tell cards apart.
+    """Return the zones of each player: visibility of faces, and whether positions identify cards.
 
-    Every card is in one of them, and nothing rearranges a pile but a shuffle.
+    Every card is in exactly one zone, and only a shuffle reorders a pile.
     """
     return {
         DECK: Zone(public=False, owner_sees=False, ordered=True),  # 3.2.3
@@ -54,19 +54,20 @@ def turn_player(game: Game) -> int:
 
 @defines("1.4.5", "1.12.4")
 def other(seat: int) -> int:
-    """The opponent; also the next player in turn order, as there are two."""
+    """Return the opponent, who is also the next player in turn order."""
     return 1 - seat
 
 
 @defines("1.9.6")
 def life(game: Game, seat: int) -> int:
-    """Life points; there is no upper or lower bound."""
+    """Return a player's life points; without upper or lower bound."""
     return game.vars["life0" if seat == 0 else "life1"]
 
 
 @defines("3.4.5", "3.4.2.a", "3.1.4")
 def field(game: Game, seat: int) -> tuple[int, ...]:
-    """The seat's part of the field, set cards included; the order is that of arrival and means nothing."""
+    """Return the seat's part of the field, set cards included, in order of arrival. The order has no meaning in the
+    rules."""
     return game.zones["field0" if seat == 0 else "field1"]
 
 
@@ -92,20 +93,20 @@ def hand(game: Game, seat: int) -> tuple[int, ...]:
 
 @defines("3.1.8")
 def top(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
-    """The top n cards of a pile, topmost first; fewer if there are fewer."""
+    """Return the top n cards of a pile, topmost first; fewer if the pile is smaller."""
     refs = game.at(zone, seat)
     return tuple(reversed(refs[max(len(refs) - n, 0) :])) if n else ()
 
 
 @defines("3.1.8", "3.3.2")
 def bottom(game: Game, zone: str, seat: int, n: int) -> tuple[int, ...]:
-    """The bottom n cards of a pile, lowest first; fewer if there are fewer."""
+    """Return the bottom n cards of a pile, lowest first; fewer if the pile is smaller."""
     return tuple(game.at(zone, seat)[:n])
 
 
 @defines("3.4.6", "11.3.7", "11.3.12")
 def set_cards(game: Game, ref: int) -> tuple[int, ...]:
-    """The cards set on a card, in the order they came."""
+    """Return the cards set on a card, in order of arrival."""
     cards, zones = game.cards, game.zones
     if cards[ref].zone != FIELD:
         return ()
@@ -114,7 +115,7 @@ def set_cards(game: Game, ref: int) -> tuple[int, ...]:
 
 @defines("1.7.2", "1.7.2.a", "3.1.6")
 def home(card: Card) -> int:
-    """Whose piles the card goes to: the player whose deck it was in, whatever an effect says."""
+    """Return the seat whose piles the card goes to: the owner's, under any controller."""
     return card.owner
 
 
@@ -122,7 +123,7 @@ DAMAGE = ("battle", "effect")
 
 
 def damage(card: Card) -> int:
-    """R-PMV-10: battle damage and effect damage are kept apart; their sum is the accumulated damage."""
+    """Return the accumulated damage: the sum of battle damage and effect damage, stored separately (R-PMV-10)."""
     total = 0
     for name, value in card.marks:
         if name in DAMAGE:
@@ -131,5 +132,5 @@ def damage(card: Card) -> int:
 
 
 def lies(game: Game, ref: int, zone: str) -> bool:
-    """Whether a card is there, and in this zone."""
+    """Return whether a card exists and is in the given zone."""
     return ref in game.cards and game.cards[ref].zone == zone

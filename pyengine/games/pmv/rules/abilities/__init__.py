@@ -1,1 +1,1 @@
-"""The abilities that are there now: what listens, what replaces, what forbids, and what may be aimed at."""
+"""Abilities in force: the ability index, triggers, replacements and legal targets."""

@@ -1,6 +1,8 @@
-"""How the index of abilities is made (7.4.5, 7.4.7, 10.13.6, 10.14.4): what cards print, lend, were given, and have lost.
+"""Construction of the ability index (7.4.5, 7.4.7, 10.13.6, 10.14.4): printed abilities, abilities from set cards and
+effects, and negated abilities.
 
-The kernel asks for it through the rulebook (`Rules.index`), so that all that reads it (semantics/ability_index.py) lies below.
+The kernel asks for the index through the rulebook (`Rules.index`), therefore all readers of the index
+(semantics/ability_index.py) can be in lower modules.
 """
 
 from __future__ import annotations
@@ -77,9 +79,9 @@ from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import walk
 
 TIERS = CardText.FIELDS.index("tiers")
-OF_TIER = Tier.FIELDS.index("abilities")
+TIER_ABILITIES = Tier.FIELDS.index("abilities")
 KEYWORDS_NEVER_GRANTED = ("equipment", "charm", "sacred_treasure")
-"""Keywords that a card keeps to itself when it lends its text (6.1.13)."""
+"""Keywords that a set card does not pass on to its host (6.1.13)."""
 _NONE: frozenset[str] = frozenset()
 
 
@@ -87,11 +89,11 @@ _NONE: frozenset[str] = frozenset()
     "5.7.1", "5.7.4", "5.4.4", "5.5.3", "5.5.4", "5.5.5", "5.6.2", "5.6.3", "5.6.4", "11.3.11.a", "11.3.11.b"
 )
 def holder_of(game: Game, ref: int) -> int:
-    """The card whose text this card's text is now, or 0 where the text is void.
+    """Return the card that has the abilities of a card's text, or 0 if the text is void.
 
-    Set cards lend their text to a character if they are equipment or charms (6.1.13, R-PMV-42: and then "this card"
-    is that character); otherwise a set card's text is void. Unset, only characters, field equipment and world charms
-    have text.
+    Equipment and charms give their text to their host character (6.1.13), and "this card" is the host (R-PMV-42). The
+    text of other set cards is void. Of cards not set on a host, only characters, field equipment and world charms have
+    text.
     """
     card = game.cards[ref]
     face = face_of(game, ref)
@@ -105,7 +107,7 @@ def holder_of(game: Game, ref: int) -> int:
 
 
 class Part(NamedTuple):
-    """What one card adds to the index: the abilities that it prints, sorted by what they listen to."""
+    """The abilities that a card adds to the index, sorted by the events that they listen to."""
 
     held: tuple[Held, ...]
     alphas: tuple[Held, ...]
@@ -119,8 +121,8 @@ def _replaces(held: Held) -> bool:
 
 
 Key = tuple[int | frozenset[str] | str | Path | None, ...]
-"""Under what the part of a card is remembered: which card it is, on which, since when, what of it is void, and where its text
-stands."""
+"""Cache key of a card's part of the index: the card, its holder, its time stamp, its negated kinds of ability, and the
+place of its text."""
 
 
 def _part(held: tuple[Held, ...]) -> Part:
@@ -147,9 +149,9 @@ def _part(held: tuple[Held, ...]) -> Part:
     "6.1.13", "10.13.6", "10.14.4", "2.13.2", "2.13.3", "2.1.1.a", "7.1.4", "7.4.3.a", "7.4.3.b", "6.1.3.h"
 )
 @defines("12.4.1", "12.4.2")
-def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
-    """A card's printed abilities as held; of a negated text only what stands in 【 】 is left. Keywords are neither
-    activated nor automatic effects (10.1.4)."""
+def _own_part(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
+    """Return the abilities of a card's printed text, as given to the holder. A negated text keeps only its keywords in
+    【 】. Keywords are neither activated nor automatic effects (10.1.4)."""
     card = game.cards[ref]
     if card.marks and "guised" in game.vars:
         place = text_place(game, card)
@@ -159,18 +161,18 @@ def _own(game: Game, ref: int, holder: int, voided: frozenset[str]) -> Part:
         key = (ref, holder, card.stamp, voided, card.face)
     found: Part | None = game.card_cache.get(key)
     if found is None:
-        found = _part(_printed(game, ref, holder, voided, place or text_place(game, card)))
+        found = _part(_printed_abilities(game, ref, holder, voided, place or text_place(game, card)))
         if len(game.card_cache) > MAX_CARD_CACHE:
             game.card_cache.clear()
         game.card_cache[key] = found
     return found
 
 
-def _printed(
+def _printed_abilities(
     game: Game, ref: int, holder: int, voided: frozenset[str], place: tuple[str, Path]
 ) -> tuple[Held, ...]:
     face, path = place
-    lent = holder != ref
+    from_set_card = holder != ref
     stamp = game.cards[ref].stamp
     abilities = part_at(game, face, path)
     assert isinstance(abilities, tuple)
@@ -179,13 +181,13 @@ def _printed(
         for i, ability in enumerate(abilities)
         if isinstance(ability, Ability)
         and not (voided and _is_void(ability, voided))
-        and not (lent and isinstance(ability, Keyword) and ability.name in KEYWORDS_NEVER_GRANTED)
+        and not (from_set_card and isinstance(ability, Keyword) and ability.name in KEYWORDS_NEVER_GRANTED)
     )
 
 
 @defines("10.1.4")
 def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
-    """Whether an ability is gone where these kinds of ability are negated."""
+    """Return whether an ability is void while these kinds of ability are negated."""
     if isinstance(ability, Keyword):
         return (
             ability.name in voided
@@ -198,11 +200,11 @@ def _is_void(ability: Ability, voided: frozenset[str]) -> bool:
 
 
 MAX_CARD_CACHE = 100_000
-"""Entries kept about a pool before starting anew; a game makes some hundreds."""
+"""Limit of the cache of card parts; the cache is cleared beyond. A game adds some hundred entries."""
 
 
 def _betas(game: Game) -> frozenset[str]:
-    """The faces of the pool that have betas."""
+    """Return the faces of the pool that have betas."""
     found: frozenset[str] | None = game.card_cache.get(("betas",))
     if found is None:
         found = game.card_cache["betas",] = frozenset(
@@ -211,20 +213,20 @@ def _betas(game: Game) -> frozenset[str]:
     return found
 
 
-def _lasts(game: Game, effect: Effect) -> tuple[int, ...]:
-    """The cards that still have what a lasting effect gave them: those that have not come anew (3.1.7)."""
+def _still_affected(game: Game, effect: Effect) -> tuple[int, ...]:
+    """Return the cards still affected by a lasting effect: cards that have not re-entered since (3.1.7)."""
     cards = game.cards
     return tuple(r for r in effect.refs if r in cards and cards[r].stamp < effect.stamp)
 
 
 def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
-    """What lasting effects negate, and what is negated by cards set on the character itself."""
+    """Return the negations by lasting effects, and by cards set on the character itself."""
     out: list[Void] = []
     for effect in game.effects.values():
         if effect.kind == "negate":
             node = node_at(game, *place_in(effect))
             kinds = (negates(node), *(("fixed",) if isinstance(node, NegateText) and node.fixed else ()))
-            out.extend(Void(ref, kind) for ref in _lasts(game, effect) for kind in kinds)
+            out.extend(Void(ref, kind) for ref in _still_affected(game, effect) for kind in kinds)
     for ref, holder in holders.items():
         face = face_of(game, ref)
         if face is not None and face.negates:
@@ -233,15 +235,15 @@ def _negated(game: Game, holders: dict[int, int]) -> tuple[Void, ...]:
 
 
 def gather(game: Game) -> Index:
-    """The index of what is on the table now; it is kept until that changes."""
-    index = _gathered(game, (), ())
+    """Build and register the index of the abilities now in force."""
+    index = _build(game, (), ())
     if index.reaching:
-        index = _settled(game, index)
-    _keep(game, index)
+        index = _settle(game, index)
+    _register(game, index)
     return index
 
 
-def _keep(game: Game, index: Index) -> None:
+def _register(game: Game, index: Index) -> None:
     game.indexed(
         index,
         structure(index.kinds, index.elsewhere),
@@ -251,8 +253,8 @@ def _keep(game: Game, index: Index) -> None:
     )
 
 
-def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
-    """The index with these abilities negated, and these given, by continuous effects."""
+def _build(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> Index:
+    """Return the index with the given negations and additional abilities from continuous effects."""
     cards = game.cards
     fields = (*field(game, 0), *field(game, 1))
     game.charge_work(len(fields))
@@ -266,7 +268,7 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
             voided = frozenset(v.kind for v in negated if v.holder in (holder, ref) and v.by != ref)
             if "text" in voided:
                 silent.add(ref)
-        part = _own(game, ref, holder, voided)
+        part = _own_part(game, ref, holder, voided)
         if part.held:
             parts.append((holder, part))
     betas = _betas(game)
@@ -276,15 +278,15 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
                 if cards[ref].face in betas:
                     held = tuple(
                         h
-                        for h in _own(game, ref, ref, _NONE).held
+                        for h in _own_part(game, ref, ref, _NONE).held
                         if isinstance(h.ability, Auto) and h.ability.cls == "beta"
                     )
                     parts.append((ref, _part(held)))
     lapsed: list[int] = []
     for effect in game.effects.values():
         if effect.kind == "gain":
-            parts.extend(_given(game, effect, negated))
-        elif effect.kind == FORM and not _has_form(game, effect, holders, silent):
+            parts.extend(_granted_parts(game, effect, negated))
+        elif effect.kind == FORM and not _form_applies(game, effect, holders, silent):
             lapsed.append(effect.refs[0])
     for gift in gifts:
         if _is_lost(gift, negated):
@@ -293,17 +295,17 @@ def _gathered(game: Game, voids: tuple[Void, ...], gifts: tuple[Held, ...]) -> I
         replacing = tuple(g for g in part.gammas if _replaces(g[1]))
         parts.append((gift.holder, Part((), part.alphas, replacing, (), part.leads)))
     leading = [holder for holder, part in parts if part.leads]
-    leaders = frozenset(leading) if leading else _NOBODY
-    names = _named(game) if game.effects else _NAMELESS
+    leaders = frozenset(leading) if leading else _NO_CARDS
+    names = _names_from_effects(game) if game.effects else _NO_NAMES
     for ref in sorted(leaders):
         parts.extend((ref, _part(held)) for held in _tiers(game, ref, names))
     voided_texts = frozenset([v.holder for v in negated if v.kind == "text"])
-    return _sorted(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
+    return _assemble(game, parts, voided_texts, tuple(lapsed), frozenset(silent), names, leaders)
 
 
 @defines("10.28.9.a")
-def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
-    """Whether what a card is transformed into is its own, or lent by a card that is set on it and whose text applies."""
+def _form_applies(game: Game, effect: Effect, holders: dict[int, int], silent: set[int]) -> bool:
+    """Return whether the transformed description of a card is its own, or comes from a set card whose text applies."""
     ref = effect.refs[0]
     card = game.cards.get(ref)
     if card is None or card.mark(FORM) != effect.id or effect.source == ref:
@@ -311,58 +313,59 @@ def _has_form(game: Game, effect: Effect, holders: dict[int, int], silent: set[i
     return holders.get(effect.source) == ref and effect.source not in silent
 
 
-_NOBODY: frozenset[int] = frozenset()
-_NAMELESS: Mapping[int, tuple[str, ...]] = MappingProxyType({})
+_NO_CARDS: frozenset[int] = frozenset()
+_NO_NAMES: Mapping[int, tuple[str, ...]] = MappingProxyType({})
 
 
 @defines("12.5.1")
-def _named(game: Game) -> Mapping[int, tuple[str, ...]]:
-    """The names that effects have given to cards of the field for good, folded."""
+def _names_from_effects(game: Game) -> Mapping[int, tuple[str, ...]]:
+    """Return the folded names that effects have permanently given to cards on the field."""
     names: dict[int, tuple[str, ...]] = {}
     for effect in game.effects.values():
         if effect.kind == "dub":
-            for ref in _lasts(game, effect):
+            for ref in _still_affected(game, effect):
                 names[ref] = (*names.get(ref, ()), fold(str(unpack_fixed(effect)[0])))
     return names
 
 
 @defines("2.13.4", "10.34.2.a")
 def _tiers(game: Game, ref: int, names: Mapping[int, tuple[str, ...]]) -> Iterator[tuple[Held, ...]]:
-    """What a leader gains from the texts above its text box. They are no part of its text: what negates that bears
-    on them only where it takes the leader away."""
+    """Yield the abilities that a leader gains from the texts above its text box. The texts are not part of the leader's
+    text: a negation affects them only by removing the leader keyword."""
     card = game.cards[ref]
     popularity = len(gathered(game, ref, names))
     for n, tier in enumerate(printed_tiers(game, ref)):
         if applies(tier.name, popularity):
             yield tuple(
-                Held(ref, ability, card.face or "", (TIERS, n, OF_TIER, i), ref, card.stamp)
+                Held(ref, ability, card.face or "", (TIERS, n, TIER_ABILITIES, i), ref, card.stamp)
                 for i, ability in enumerate(tier.abilities)
             )
 
 
-ROUNDS = 8
-"""How often texts that negate each other are looked at anew before it is left at that."""
+MAX_SETTLING_PASSES = 8
+"""Maximum number of passes over texts that negate each other."""
 
 
 @defines("2.1.3", "7.4.5.e")
-def _settled(game: Game, index: Index) -> Index:
-    """The index as continuous effects leave it: each negates or gives as long as it is not negated itself, the older
-    ones first; what they make of each other is looked at again until nothing changes any more."""
+def _settle(game: Game, index: Index) -> Index:
+    """Return the index after all continuous effects. Each effect negates or gives abilities unless negated itself,
+    older effects first. The evaluation is repeated until the result is stable or `MAX_SETTLING_PASSES` is reached."""
     found: tuple[tuple[Void, ...], tuple[Held, ...]] = ((), ())
-    for _ in range(ROUNDS):
+    for _ in range(MAX_SETTLING_PASSES):
         game.cache = {}
-        _keep(game, index)
-        made = continuous_effects.reaching(game)
-        if made == found:
+        _register(game, index)
+        reached = continuous_effects.reaching(game)
+        if reached == found:
             break
-        found = made
-        index = _gathered(game, *found)
+        found = reached
+        index = _build(game, *found)
     game.cache = {}
     return index.but(reaching=True)
 
 
 def is_reaching(game: Game, face: str, path: Path) -> bool:
-    """Whether a continuous effect negates texts, or gives what applies of itself."""
+    """Return whether a continuous effect negates texts, or gives abilities that apply without being used or
+    triggered."""
     key = ("reaching", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -378,19 +381,19 @@ def is_reaching(game: Game, face: str, path: Path) -> bool:
 
 @defines("1.3.2")
 def _is_lost(held: Held, negated: tuple[Void, ...]) -> bool:
-    """Whether a keyword that was given is lost all the same."""
+    """Return whether a given keyword is lost by a negation."""
     ability = held.ability
     return isinstance(ability, Keyword) and any(
         v.holder == held.holder and v.kind == ability.name for v in negated
     )
 
 
-def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
+def _granted_parts(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tuple[int, Part]]:
     face, path = place_in(effect)
     gain = node_at(game, face, path)
     assert isinstance(gain, Gain)
     at = gain.FIELDS.index("abilities")
-    for ref in _lasts(game, effect):
+    for ref in _still_affected(game, effect):
         if game.cards[ref].zone == FIELD:
             held = tuple(
                 Held(ref, ability, face, (*path, at, i), effect.source, effect.stamp)
@@ -399,7 +402,7 @@ def _given(game: Game, effect: Effect, negated: tuple[Void, ...]) -> Iterator[tu
             yield ref, _part(tuple(h for h in held if not _is_lost(h, negated)) if negated else held)
 
 
-def _sorted(
+def _assemble(
     game: Game,
     parts: list[tuple[int, Part]],
     voided: frozenset[int],
@@ -421,15 +424,15 @@ def _sorted(
             gammas[moment] = (*gammas.get(moment, ()), one)
     if len(alphas) > 1:
         alphas.sort(key=lambda h: (h.stamp, h.holder != h.source, h.source))
-    mine = tuple([r for r in field(game, 0) if is_character(game, r)])
-    theirs = tuple([r for r in field(game, 1) if is_character(game, r)])
-    is_pure, kinds, reaching, elsewhere = _bearing(game, alphas)
+    first_side = tuple([r for r in field(game, 0) if is_character(game, r)])
+    second_side = tuple([r for r in field(game, 1) if is_character(game, r)])
+    is_pure, kinds, reaching, elsewhere = _effects_summary(game, alphas)
     return Index(
         held,
         tuple(alphas),
         gammas,
         used,
-        (mine, theirs),
+        (first_side, second_side),
         is_pure,
         kinds,
         {},
@@ -445,39 +448,41 @@ def _sorted(
     )
 
 
-Bearing = tuple[bool, frozenset[type], bool, frozenset[str]]
+EffectsSummary = tuple[bool, frozenset[type], bool, frozenset[str]]
 
 
-def _bearing(game: Game, alphas: Iterable[Held]) -> Bearing:
-    """Whether it is known of all continuous effects what they read; the kinds of node in them; whether one of them
-    negates texts, or gives what applies of itself; and where they read beside the field. It is remembered by where they
-    stand."""
+def _effects_summary(game: Game, alphas: Iterable[Held]) -> EffectsSummary:
+    """Return a summary of the continuous effects in force, cached by their places: whether all their dependencies are
+    known, their node kinds, whether any negates texts or gives self-applying abilities, and the zones and facts read
+    off the field."""
     places = [(h.face, h.path) for h in alphas]
     if game.effects:
         places += [place_in(e) for e in game.effects.values() if e.kind == "force"]
     if not places:
         return True, frozenset(), False, _NONE
-    # One text may have begun any number of them.
+    # A text may be the origin of several lasting effects.
     places = list(dict.fromkeys(places))
     key = ("bearing", *places)
-    found: Bearing | None = game.card_cache.get(key)
+    found: EffectsSummary | None = game.card_cache.get(key)
     if found is None:
         kinds: frozenset[type] = frozenset().union(*[kinds_in(game, face, path) for face, path in places])
         read = [read_by(game, face, path) for face, path in places]
         reaching = any(is_reaching(game, face, path) for face, path in places)
         zones = _NONE.union(*[each for each in read if each])
         found = game.card_cache[key] = (None not in read, kinds, reaching, zones)
-    # A note on a hand is settled as cards leave the hand (3.6.5), so changes there have to be looked at.
+    # Notes on a hand are settled as cards leave the hand (3.6.5), so the hand counts as an unknown dependency.
     return (False, *found[1:]) if game.vars.get("noted") else found
 
 
 OF_POWER = (AddPower, SetPower, SwapPower, Floor)
-LYING_ON = (*LYING, SETTLED)
-"""What is remembered beyond an effect that began; one that ended leaves all settled that was."""
+KEPT_AFTER_START = (*LYING, SETTLED)
+"""Cache entries that survive the start of a lasting effect. After the end of an effect, the "all settled" flag survives
+too."""
 
 
-def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
-    """What stays as it is where these cards have another power now and nothing in force asks how strong anybody is."""
+def _without_power_of(index: Index, refs: tuple[int, ...]) -> Memo:
+    """Return the `unmeasured` cache without the entries of cards whose power has changed. Valid only if no effect in
+    force reads power."""
     left = index.unmeasured.copy()
     for ref in refs:
         left.pop((POWER, ref), None)
@@ -487,8 +492,8 @@ def _but_for(index: Index, refs: tuple[int, ...]) -> Memo:
 
 
 def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
-    """A lasting effect began or ended, or is another than it `was`. One that changes values leaves what abilities there are
-    as it was; one that changes the power of these cards alone, all the rest."""
+    """Update the index after a lasting effect began, ended or changed from `was`. An effect on values keeps the indexed
+    abilities. An effect on the power of given cards keeps other derived values too."""
     index: Index | None = game.index
     if (
         index is None
@@ -498,24 +503,24 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
     ):
         game.stale()
     elif effect.kind == "force":
-        is_pure, kinds, _, read = _bearing(game, index.alphas)
+        is_pure, kinds, _, read = _effects_summary(game, index.alphas)
         node = node_at(game, *place_in(effect))
         adds = isinstance(node, AddPower) and Define not in kinds
         alike = is_pure == index.is_pure
         given = alike and isinstance(node, OF_POWER) and any(effect.refs) and Define not in kinds
         alone = given and not measures(kinds)
         old = index.memo
-        lying = LYING_ON if effect.id in game.effects else (*LYING_ON, ALL_SETTLED)
-        memo = {key: old[key] for key in lying if key in old} if adds or alone else {}
+        kept_keys = KEPT_AFTER_START if effect.id in game.effects else (*KEPT_AFTER_START, ALL_SETTLED)
+        memo = {key: old[key] for key in kept_keys if key in old} if adds or alone else {}
         if alone and FORCES in old:
             memo[FORCES] = continuous_effects.forces_after(game, old[FORCES], effect)
         kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
-        unmeasured = _but_for(index, effect.refs if was is None else was.refs) if alone else {}
+        unmeasured = _without_power_of(index, effect.refs if was is None else was.refs) if alone else {}
         index = index.but(
             is_pure=is_pure, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
         )
         game.indexed(index, structure(kinds, read), game.always_watched_faces, is_pure)
-    else:  # twins share what is remembered
+    else:  # forked games share the caches
         game.index = index.but(
             memo={k: v for k, v in index.memo.items() if k != HEARD},
             unmeasured={k: v for k, v in index.unmeasured.items() if k != HEARD},

@@ -1,5 +1,4 @@
-"""12.1: declare a name or a race, the meaning of a letter from then on (1.6.6), and raise the effects that wait for
-it."""
+"""12.1: declarations of a name or race for a letter (1.6.6), with the triggers of the declaration."""
 
 from __future__ import annotations
 
@@ -16,12 +15,12 @@ from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
 
 NAMES = ("names",)
-"""What is known of a pool is kept beside its faces: under tuples, as a face may be called anything."""
+"""Cache key for the names. Keys other than faces are tuples, because a face may have any string as its name."""
 
 
 @defines("2.3.4", "12.1.3")
 def names_that_can_arise(game: Game) -> tuple[str, ...]:
-    """What may be declared as a name: those of cards, and whatever else can be a name in this game."""
+    """Return the names that may be declared: names of cards, and all casters named by cards of the pool."""
     found: tuple[str, ...] | None = game.card_cache.get(NAMES)
     if found is None:
         names = {name for text in game.pool.values() for name in (text.name, text.caster) if name}
@@ -31,7 +30,7 @@ def names_that_can_arise(game: Game) -> tuple[str, ...]:
 
 @defines("2.6.5", "12.1.4")
 def races_that_can_be_declared() -> tuple[str, ...]:
-    """All races that have an icon, and having none."""
+    """Return all races with an icon, and the race of cards without any."""
     return RACES
 
 
@@ -40,7 +39,7 @@ def words_for(game: Game, of: str) -> tuple[str, ...]:
 
 
 class DeclareWord(Procedure):
-    """12.1.1: a player makes clear what a letter means. Its value: ("letter", letter, word)."""
+    """12.1.1: a player declares the value of a letter. Result: ("letter", letter, word)."""
 
     seat: int
     this: int
@@ -51,7 +50,7 @@ class DeclareWord(Procedure):
     def which(self, game: Game) -> Next:
         words = words_for(game, self.of)
         about = self.this if self.this in game.cards else 0
-        # By itself, not by its place: more cards than a log was played with change no place of the words in it.
+        # Options are words, not positions: with a larger card pool than at recording time, old logs still hold.
         options = tuple(("word", word) for word in words)
         return call(
             Question(self.seat, "word", f"declare-{self.of}", "12.1.1", options, None, about, declaring=True)
@@ -66,11 +65,11 @@ class DeclareWord(Procedure):
 
 
 HIGHEST = 99
-"""The greatest number that may be chosen freely: the rulebook names none."""
+"""Upper bound of a freely chosen number; the rulebook sets no bound."""
 
 
 class PickNumber(Procedure):
-    """1.6.3: a player chooses any number. Its value: ("letter", letter, number)."""
+    """1.6.3: a player chooses any number. Result: ("letter", letter, number)."""
 
     seat: int
     this: int
@@ -88,7 +87,7 @@ class PickNumber(Procedure):
 
 @defines("12.1.2")
 class DeclareAll(Procedure):
-    """5.2.3.e, 7.3.4.d: all that an effect asks to be declared is declared as it is played or used."""
+    """5.2.3.e, 7.3.4.d: all declarations of an effect, made during its play or use."""
 
     seat: int
     this: int
@@ -105,7 +104,7 @@ class DeclareAll(Procedure):
         return done((*self.letters, *self.counted(game)))
 
     def counted(self, game: Game) -> Letters:
-        """What variables are that a text fixes as it is played or used (1.6.2.b)."""
+        """Return the variables that a text fixes during its play or use (1.6.2.b)."""
         scope = Scope(self.seat, self.this, face=self.face, letters=self.letters)
         lets = (node for node in declared_in(game, self.face, self.path) if isinstance(node, Let))
         return tuple((as_played(let.letter), number(game, let.x, scope)) for let in lets)
@@ -118,7 +117,7 @@ class DeclareAll(Procedure):
 
 @defines("1.6.2.c", "1.6.2.d")
 def most(game: Game, face: str, path: Path, high: int) -> int:
-    """The most that the variable of an effect may be, where its text says less than `high`."""
+    """Return the upper bound of an effect's variable: the bound of its text, at most `high`."""
     key = ("most", face, path)
     found: int | None = game.card_cache.get(key)
     if found is None:
@@ -128,7 +127,7 @@ def most(game: Game, face: str, path: Path, high: int) -> int:
 
 
 def declared_in(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
-    """The declarations that an effect asks for, and the variables that are fixed with them."""
+    """Return the declarations of an effect, and the variables fixed together with them."""
     key = ("declared", face, path)
     found: tuple[Declare | Let, ...] | None = game.card_cache.get(key)
     if found is None:
@@ -140,5 +139,5 @@ def declared_in(game: Game, face: str, path: Path) -> tuple[Declare | Let, ...]:
 
 
 def as_played(letter: str) -> str:
-    """Under this stands, beside the letters, what a variable was as its card was played or its effect used."""
+    """Return the key among the letters for a variable's value at the time of the play or use."""
     return f"{letter} as played"

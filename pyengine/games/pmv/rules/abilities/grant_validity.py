@@ -1,7 +1,8 @@
-"""7.6.2: what was given to a card for a time is lost when the words of the bracket no longer fit it.
+"""7.6.2: a card loses a lasting effect when the card no longer matches the qualifiers of the effect's text.
 
-For "all" that is read off the words at any time (forces.reaches). What was chosen or designated keeps what it was given
-only as long as it fits without a break (R-PMV-58), judged without what the same effect has done or does (R-PMV-61).
+An "all" effect is checked against its text at any time (`continuous_effects.reaches`). A chosen or designated card
+keeps an effect only while the card matches without interruption (R-PMV-58). The check ignores changes by the same
+effect (R-PMV-61).
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Plain
 
-GIVEN = frozenset({"force", "gain", "negate"})
-"""Lasting effects that can be given to cards which somebody has chosen or designated."""
+GIVEN_KINDS = frozenset({"force", "gain", "negate"})
+"""Kinds of lasting effects that can be given to chosen or designated cards."""
 _NUMBERS: tuple[type[Node], ...] = (w.AtMost, w.AtLeast, w.Exactly, w.Utmost, w.WithModifier)
 _NAMES: tuple[type[Node], ...] = (w.Named, w.SameName, w.OfLetter)
 _RACES: tuple[type[Node], ...] = (w.OfRace, w.SharesRace, w.OfLetter)
@@ -49,23 +50,22 @@ _CHANGED: dict[type[Node], tuple[type[Node], ...]] = {
     w.NegateText: _TEXTS,
     w.NegateAbilities: _TEXTS,
 }
-"""On which conditions of a noun a lasting effect can bear."""
+"""Qualifiers of a noun whose result each statement can change."""
 CHANGEABLE = frozenset(kind for kinds in _CHANGED.values() for kind in kinds)
-"""All of these conditions."""
+"""Union of all these qualifiers."""
 
 
 def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
-    """The words that a card of the field must fit to have what the statement at a path gives; None: it is only named.
-
-    Of several things that are said of one subject in a sentence, the later ones mean what the first one says.
-    """
+    """Return the noun that a card on the field must match to receive the effect of the statement at a path; None for
+    an "all" phrase or a designated card. In a sentence with several statements on a subject, the later statements share
+    the noun of the first."""
     key = ("bracket", face, path)
     if key not in game.card_cache:
         what = getattr(node_at(game, face, path), "what", None)
         if isinstance(what, w.It) and len(path) > 1:
             whole = part_at(game, face, path[:-2])
             parts = whole.parts if isinstance(whole, w.Seq) else ()
-            if parts and path[-1] and all(_says_alike(parts[0], part) for part in parts[1:]):
+            if parts and path[-1] and all(_shares_subject(parts[0], part) for part in parts[1:]):
                 what = getattr(parts[0], "what", None)
         noun = what.noun if isinstance(what, w.Pick) and what.how != "all" else None
         game.card_cache[key] = noun if noun is not None and noun.zone == FIELD else None
@@ -73,8 +73,8 @@ def bracket(game: Game, face: str, path: Path) -> w.Noun | None:
     return found
 
 
-def _says_alike(first: Node, part: Node) -> bool:
-    """Whether two statements have one duration, and the second speaks of what the first one speaks of."""
+def _shares_subject(first: Node, part: Node) -> bool:
+    """Return whether two statements have the same duration and the second refers back to the object of the first."""
     until = getattr(first, "until", "")
     return (
         bool(until) and getattr(part, "until", "") == until and isinstance(getattr(part, "what", None), w.It)
@@ -83,7 +83,8 @@ def _says_alike(first: Node, part: Node) -> bool:
 
 @defines("7.6.2", "8.1.2.a")
 def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
-    """Which words of the bracket do not fit a card: bit 0 is its kind, the others its conditions in their order."""
+    """Return the parts of the noun that a card does not match, as a bit mask: bit 0 is the kind, the others are the
+    qualifiers in order."""
     noun = bracket(game, face, path)
     if noun is None or ref not in game.cards:
         return 0
@@ -92,92 +93,95 @@ def misfits(game: Game, face: str, path: Path, ref: int, scope: Scope) -> int:
     bare = noun.replace(fits=())
     wrong = 0 if fits(game, ref, bare, scope) else 1
     for n, one in enumerate(noun.fits):
-        # Of a card of another kind the conditions may make no sense.
+        # Qualifiers may be meaningless for a card of another kind.
         if not wrong & 1 and not fits(game, ref, noun.replace(fits=(one,)), scope):
             wrong |= 2 << n
     return wrong
 
 
-def _apart(game: Game, face: str, path: Path, since: int) -> Game:
-    """The position without what lasts of the effect that began at this time, if that can bear on the words."""
+def _without_own_effects(game: Game, face: str, path: Path, since: int) -> Game:
+    """Return the position without the lasting effects of the effect that began at this time, or the same position if
+    they cannot influence the noun."""
     noun = bracket(game, face, path)
     if noun is None or not since or not noun.fits:
         return game
     key = ("said", face, path)
-    said: frozenset[type[Node]] | None = game.card_cache.get(key)
-    if said is None:
-        said = game.card_cache[key] = CHANGEABLE.intersection(
+    qualifiers: frozenset[type[Node]] | None = game.card_cache.get(key)
+    if qualifiers is None:
+        qualifiers = game.card_cache[key] = CHANGEABLE.intersection(
             type(node) for fit in noun.fits for node in walk(fit)
         )
-    if not said:
+    if not qualifiers:
         return game
-    own = [e for e in game.effects.values() if e.kind in GIVEN and unpack_start(e) == since]
+    own = [e for e in game.effects.values() if e.kind in GIVEN_KINDS and unpack_start(e) == since]
     if not own:
         return game
-    bears = any(said.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own)
-    if not bears:
+    is_related = any(
+        qualifiers.intersection(_CHANGED.get(type(node_at(game, *place_in(e))), ())) for e in own
+    )
+    if not is_related:
         return game
-    twin = game.fork()
-    atoms.end_effects(twin, tuple(e.id for e in own))
-    return twin
+    fork = game.fork()
+    atoms.end_effects(fork, tuple(e.id for e in own))
+    return fork
 
 
 @defines("7.6.2")
 def give(
     game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Plain, ...]
 ) -> None:
-    """Begin a lasting effect on these cards. Words of the bracket that do not fit them now they need not fit: the effect
-    itself has seen to that. Where all do, and stay, it is settled."""
+    """Start a lasting effect on cards. Qualifiers that a card does not match at the start are waived, because the
+    effect itself changed the card. An effect is settled if all qualifiers match and cannot change."""
     since = scope._replace(it=(), picks=())
-    apart = _apart(game, scope.face, path, scope.since)
+    position = _without_own_effects(game, scope.face, path, scope.since)
     waived = 0
     for ref in refs:
-        waived |= misfits(apart, scope.face, path, ref, since)
-    every = game.index is not None and ALL_SETTLED in game.index.memo
+        waived |= misfits(position, scope.face, path, ref, since)
+    was_settled = game.index is not None and ALL_SETTLED in game.index.memo
     effect = begin(game, kind, scope, refs, until, path, fixed, waived)
     if waived or game.index is None or not _may_settle(game, game.index):
         return
     noun = bracket(game, scope.face, path)
-    if noun is None or _says_what_stays(noun):
+    if noun is None or _is_stable(noun):
         memo = game.index.memo
         memo.setdefault(SETTLED, {})[effect.id] = effect
-        if every:
+        if was_settled:
             memo[ALL_SETTLED] = True
 
 
 def _may_settle(game: Game, index: Index) -> bool:
-    """Whether nothing gives races or makes cards into others, and nothing "cannot"."""
+    """Return whether no effect gives races, bans an action or changes the description of a card."""
     kinds = index.kinds
     return w.Cannot not in kinds and w.GainRace not in kinds and "guised" not in game.vars
 
 
 @defines("7.6.2", "8.1.4", "8.1.4.b", "8.1.4.c")
-def let_go(game: Game) -> None:
-    """What no longer fits, or can be no object any more, loses what it was given (R-PMV-53, R-PMV-58)."""
+def end_misfits(game: Game) -> None:
+    """End lasting effects on cards that no longer match, or that can no longer be an object (R-PMV-53, R-PMV-58)."""
     index: Index = game.index or index_of(game)
     sheltered = w.Cannot in index.kinds
     unsettled = not _may_settle(game, index)
     settled: dict[int, Effect] = index.memo.setdefault(SETTLED, {})
-    every = not unsettled
+    all_settled = not unsettled
     for effect in tuple(game.effects.values()):
-        if effect.kind not in GIVEN or not effect.refs or effect.id not in game.effects:
+        if effect.kind not in GIVEN_KINDS or not effect.refs or effect.id not in game.effects:
             continue
         if not unsettled and settled.get(effect.id) is effect:
             continue
         noun = bracket(game, *place_in(effect))
         if sheltered or noun is not None:
-            _look_at(game, effect)
-        if not unsettled and (noun is None or _says_what_stays(noun)):
+            _check(game, effect)
+        if not unsettled and (noun is None or _is_stable(noun)):
             settled[effect.id] = game.effects.get(effect.id, effect)
         else:
-            every = False
-    if every and game.index is index:
+            all_settled = False
+    if all_settled and game.index is index:
         index.memo[ALL_SETTLED] = True
 
 
-def _says_what_stays(noun: w.Noun) -> bool:
-    """Whether words ask for nothing but characters, whose they are, and their races: where effects may settle, that is so
-    for as long as the index is as it is."""
+def _is_stable(noun: w.Noun) -> bool:
+    """Return whether a noun depends only on being a character, its controller and its races. If effects may settle, the
+    result is stable as long as the index is."""
     if noun.kind != "character":
         return False
     for fit in noun.fits:
@@ -188,7 +192,7 @@ def _says_what_stays(noun: w.Noun) -> bool:
     return True
 
 
-def _look_at(game: Game, effect: Effect) -> None:
+def _check(game: Game, effect: Effect) -> None:
     face, path = place_in(effect)
     scope: Scope | None = None
     cards = game.cards
@@ -198,8 +202,8 @@ def _look_at(game: Game, effect: Effect) -> None:
             continue
         if scope is None:
             scope = scope_of(effect)
-            apart = _apart(game, face, path, scope.since)
-        wrong = misfits(apart, face, path, ref, scope)
+            position = _without_own_effects(game, face, path, scope.since)
+        wrong = misfits(position, face, path, ref, scope)
         if wrong:
             wrong &= ~unpack_waived(effect)
             if wrong and is_its_own_doing(game, scope.since):
@@ -215,7 +219,7 @@ def _look_at(game: Game, effect: Effect) -> None:
 
 @defines("7.6.2")
 def is_its_own_doing(game: Game, since: int) -> bool:
-    """Whether the effect that began at this time is what changes the table just now (R-PMV-61)."""
+    """Return whether the effect that began at this time is making the current change (R-PMV-61)."""
     for frame in reversed(game.stack):
         if isinstance(frame, InsertedAttack):
             return False

@@ -1,4 +1,4 @@
-"""11.2.2.a: replacements of an event. A replacement is an `Instead` ability; it waits with the other effects of its
+"""11.2.2.a: replacements of an event. A replacement is an `Instead` ability and waits with the other effects of its
 step (R-PMV-65)."""
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ OF_ANOTHER = frozenset({
     "dooming_other", "dooms", "discarding_other", "discards", "removing_other", "removes", "deals_damage", "hurting",
     "gaining", "losing",
 })  # fmt: skip
-"""Moments at which the affected card or player is the object; at all other moments it is the subject."""
+"""Moments at which the affected card or player is the object; at all other moments the subject is affected."""
 OF_A_BLOW = frozenset({"deals_damage", "takes_damage", "hurting"})
-"""Moments before damage is done (1.10.12.a-b)."""
+"""Moments before damage is dealt (1.10.12.a-b)."""
 
 
 def affected(moment: str, subject: int, other: int) -> int:
@@ -29,7 +29,7 @@ def affected(moment: str, subject: int, other: int) -> int:
 
 
 def affected_by(pending: Pending) -> int:
-    """Return the same for a waiting effect."""
+    """Return the card or player affected by the event of a pending effect."""
     return affected(pending.moment, pending.subject, pending.object)
 
 
@@ -39,8 +39,8 @@ def key_of(held: Held | Pending) -> Key:
 
 
 def is_in_force(game: Game, ability: Auto, scope: Scope, moment: str) -> bool:
-    """Return whether the conditions of an automatic effect heard at this moment hold; for a replacement, also the
-    conditions within its effect."""
+    """Return whether the conditions of an automatic effect hold at this moment; for a replacement, also the conditions
+    within its effect."""
     if not true(game, ability.condition, scope):
         return False
     if moment not in REPLACED_AT or replacement(ability) is None:
@@ -55,8 +55,8 @@ def is_in_force(game: Game, ability: Auto, scope: Scope, moment: str) -> bool:
 
 @defines("11.2.2.a")
 def is_spent(game: Game, held: Held, moment: str, about: int) -> bool:
-    """Return whether a replacement is suspended because this event results from its own replacement: no ability
-    replaces the same event twice."""
+    """Return whether a replacement is suspended because its own replacement caused this event: no ability replaces the
+    same event twice."""
     key = key_of(held)
     if any(isinstance(f, Replacement) and f.about == about and key in f.spent for f in game.stack):
         return True

@@ -1,4 +1,4 @@
-"""Chapter 8: objects and targets: which are proper, naming them, and checking them again."""
+"""Chapter 8: objects and targets: legal choices, naming targets, and checking them at resolution."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ Picks = tuple[tuple[Path, Refs], ...]
 
 @rule("8.2.7", "cannot-be-targeted")
 def may_be_targeted(game: Game, ref: int, scope: Scope) -> bool:
-    """Not those that cannot be targeted, except by their own effects (8.2.7.c, 8.2.7.d)."""
+    """Return whether a card may be targeted. Bans do not apply to the card's own effects (8.2.7.c, 8.2.7.d)."""
     return bans.may_be_aimed_at(game, ref, scope)
 
 
 @rule("10.34.2.a", "leader-cannot-be-targeted")
 def may_command_target(game: Game, ref: int, scope: Scope) -> bool:
-    """Not a leader, by a command card of its opponent."""
+    """Return whether a command card may target a card; leaders are protected from an opponent's commands."""
     return not bans.is_shielded(game, ref, scope)
 
 
 @rule("8.1.4", "cannot-be-an-object")
 def may_be_object(game: Game, ref: int, scope: Scope) -> bool:
-    """Targets are objects (8.2.3): what cannot be an object cannot be a target either."""
+    """Return whether a card may be an object of an effect. Targets are objects too (8.2.3)."""
     return continuous_effects.is_object(game, ref, scope)
 
 
 @defines("8.2.6", "8.2.7.c", "8.2.7.d", "8.1.4")
 def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Refs:
-    """What may be named for a target phrase now; players are -1 - seat."""
+    """Return the legal targets of a phrase now; players are -1 - seat."""
     if isinstance(phrase, TargetPlayer):
         if phrase.whose == "opponent":
             return (-1 - other(scope.seat),)
@@ -79,7 +79,7 @@ def proper_targets(game: Game, phrase: Pick | TargetPlayer, scope: Scope) -> Ref
 
 
 def asks_words_alone(game: Game, phrase: Pick) -> bool:
-    """Whether a phrase speaks of characters, and those are proper targets now that its words fit."""
+    """Return whether a phrase is about characters, and every matching character is a legal target."""
     if phrase.noun.zone != FIELD or phrase.noun.kind != "character":
         return False
     index: Index = game.index or index_of(game)
@@ -88,14 +88,14 @@ def asks_words_alone(game: Game, phrase: Pick) -> bool:
 
 @defines("8.2.6.d")
 def is_of_a_zone(phrase: Pick | TargetPlayer) -> bool:
-    """Cards of a hand or a deck are not targeted one by one: the zone is, and which cards it is shows in the end."""
+    """Return whether a phrase targets the zone itself: cards of a hand or deck are chosen only at resolution."""
     return isinstance(phrase, Pick) and phrase.how == "target" and phrase.noun.zone in (HAND, DECK)
 
 
 @defines("8.2.6.d", "3.1.5.e")
 def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
-    """The cards of a targeted zone that fit, as far as a player may know. A card that is about to be played has left the
-    hand when its targets are named (5.2.3.b, d)."""
+    """Return the cards of a targeted zone that match as far as the player `seer` can know. A card about to be played
+    has already left the hand when its targets are named (5.2.3.b, d)."""
     noun = phrase.noun.replace(fits=tuple(f for f in phrase.noun.fits if not isinstance(f, Whose)))
     refs = tuple(r for r in game.at(noun.zone, seat) if r != scope.this)
     cards = game.cards
@@ -107,12 +107,12 @@ def lying(game: Game, phrase: Pick, seat: int, scope: Scope, seer: int) -> Refs:
 
 
 def takes_any(pick: Pick) -> bool:
-    """Whether any card of the zone will do."""
+    """Return whether any card of the zone matches a phrase."""
     return pick.noun.kind == "card" and all(isinstance(f, Whose) for f in pick.noun.fits)
 
 
 def wanted_of(phrase: Pick | TargetPlayer) -> int:
-    """How many answers name the targets of a phrase."""
+    """Return the number of answers that name the targets of a phrase."""
     if not isinstance(phrase, Pick):
         return 1
     return phrase.n if phrase.noun.zone == FIELD or not is_of_a_zone(phrase) else 1
@@ -120,9 +120,9 @@ def wanted_of(phrase: Pick | TargetPlayer) -> int:
 
 @defines("8.2.6.b", "8.1.2.b", "8.2.4.a")
 def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
-    """Whether every target phrase of an effect can be filled, exactly as many as it says."""
+    """Return whether all target phrases of an effect can be filled with their exact numbers."""
     phrases = targets_in(statement)
-    if len(phrases) == 1:  # most effects have one, and this is asked of every card in a hand
+    if len(phrases) == 1:  # fast path: most effects have a single phrase, and every card in a hand is checked
         phrase = phrases[0][1]
         if isinstance(phrase, Pick) and (not phrase.n or phrase.upto):
             return True
@@ -155,7 +155,7 @@ def has_targets(game: Game, statement: Node, scope: Scope) -> bool:
 
 @defines("5.2.3.c", "7.1.15")
 def open_modes(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[int, ...]:
-    """Which of a card's effects may be the one that is played now, by their places."""
+    """Return the positions of the modes of a card that can be played now."""
     under = conditions_of(game, modes, scope)
     return tuple(
         n
@@ -166,18 +166,18 @@ def open_modes(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[int, 
 
 
 def conditions_of(game: Game, modes: tuple[Path, ...], scope: Scope) -> tuple[Condition, ...]:
-    """The conditions that say which of a card's effects it is; none where its player says so."""
+    """Return the conditions that select a card's mode; none if the player chooses."""
     ability = node_at(game, scope.face, modes[0][:2])
     return ability.under if isinstance(ability, Modes) else ()
 
 
 Row = tuple[Refs, int]
-"""What would do for a phrase, and how many of them it wants."""
+"""The candidates for a phrase, and the number of cards to choose."""
 
 
 @defines("8.2.6.a", "8.2.4.a")
 def can_all_be_filled(rows: tuple[Row, ...]) -> bool:
-    """Whether phrases can be filled, each with others than the rest."""
+    """Return whether all phrases can be filled with distinct cards."""
     if len(rows) == 1:
         return len(rows[0][0]) >= rows[0][1]
     slots = [refs for refs, n in rows for _ in range(n)]
@@ -196,14 +196,14 @@ def can_all_be_filled(rows: tuple[Row, ...]) -> bool:
 
 
 def is_another(phrase: Pick) -> bool:
-    """Whether a phrase says "another", and not than which."""
+    """Return whether a phrase says "another" without naming the excluded card."""
     return any(isinstance(fit, Other) and not fit.word for fit in phrase.noun.fits)
 
 
 @defines("8.2.5.a", "8.2.5.b", "8.2.7.b")
 def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
-    """Whether every target named below this node is proper now: one that is not, and the effect fails. A text of one part
-    asks this as it begins and again as that part applies, mostly with nothing changed in between."""
+    """Return whether every target named below a node is still legal; a single illegal target makes the effect fail. A
+    text with a single part is checked twice, usually without a change in between, therefore the result is cached."""
     wanted = targets_in(node)
     if not wanted:
         return True
@@ -215,31 +215,33 @@ def targets_still_fit(game: Game, node: Node, path: Path, scope: Scope) -> bool:
 
 
 def _still_fit(
-    game: Game, wanted: tuple[tuple[Path, Pick | TargetPlayer], ...], path: Path, scope: Scope
+    game: Game, phrases: tuple[tuple[Path, Pick | TargetPlayer], ...], path: Path, scope: Scope
 ) -> bool:
     named = dict(scope.picks)
-    for below, phrase in wanted:
+    for below, phrase in phrases:
         refs = named.get((*path, *below))
         if refs is None:
             return False
         if isinstance(phrase, Pick) and not phrase.n:
-            continue  # 8.2.6.c: whatever is there now
+            continue  # 8.2.6.c: all current matches
         if is_of_a_zone(phrase) and not all(is_player(r) for r in refs):
-            continue  # chosen just now
-        seen = beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+            continue  # chosen at resolution
+        phrase_scope = (
+            beside(game, phrase.noun, scope, (*path, *below)) if isinstance(phrase, Pick) else scope
+        )
         if isinstance(phrase, Pick) and asks_words_alone(game, phrase):
             for ref in refs:
-                if is_player(ref) or not fits(game, ref, phrase.noun, seen):
+                if is_player(ref) or not fits(game, ref, phrase.noun, phrase_scope):
                     return False
             continue
-        proper = proper_targets(game, phrase, seen)
+        proper = proper_targets(game, phrase, phrase_scope)
         if any(ref not in proper for ref in refs):
             return False
     return True
 
 
 def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
-    """No target phrase has some proper targets but fewer than it must name."""
+    """Return whether no target phrase has some legal targets but fewer than its number."""
     return not any(
         0 < len(proper_targets(game, phrase, scope)) < phrase.n
         for _, phrase in targets_in(statement)
@@ -248,7 +250,7 @@ def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
 
 
 def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
-    """Some target phrase has nothing to name but what cannot be targeted."""
+    """Return whether some target phrase has matching cards, none of which can be targeted."""
     return any(
         not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
         for _, phrase in targets_in(statement)
@@ -260,11 +262,11 @@ NO_TARGET = "not-a-proper-target"
 WRONG_SIDE: dict[str | TargetPlayer, str] = {"you": "not-your-card", "opponent": "not-an-opposing-card"}
 """Reason codes for a card on the wrong side of a target phrase."""
 SHIELDS = (may_be_targeted, may_command_target, may_be_object)
-"""What keeps a thing that fits from being named."""
+"""Rules that protect a matching card from being named."""
 
 
 def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason, ...]:
-    """Why this is no target for the phrase that is being filled."""
+    """Return the reasons why a card or player is not a legal target for the current phrase."""
     below, phrase = targets_in(node_at(game, chooser.face, chooser.path))[len(chooser.picks)]
     scope = chooser.seen_from(game, phrase, (*chooser.path, *below))
     if ref in chooser.part:
@@ -272,9 +274,9 @@ def target_reasons(game: Game, chooser: ChooseTargets, ref: int) -> tuple[Reason
     if is_of_a_zone(phrase):
         return (Reason("not-a-proper-target", "8.2.6.d", (), ref if ref > 0 else None),)
     if isinstance(phrase, Pick) and ref in matching(game, phrase.noun, scope, aimed=True):
-        why = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
-        if why or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
-            return why
+        reasons = tuple(rule.reason(ref) for rule in SHIELDS if rule(game, ref, scope) is False)
+        if reasons or ref in chooser.leaving_enough(game, phrase, chooser.left(game, phrase, below)):
+            return reasons
         return (Reason("leaves-no-target", "8.2.4.a", (), ref if ref > 0 else None),)
     return (Reason(_misfit(game, phrase, scope, ref), "8.2.6.a", (), ref if ref > 0 else None),)
 
@@ -289,7 +291,7 @@ def _misfit(game: Game, phrase: Node, scope: Scope, ref: int) -> str:
 
 @defines("10.26.2.a", "10.29.2.a", "10.32.2.c")
 def is_protected(game: Game, ref: int) -> bool:
-    """Whether a keyword protects a card from being a target just so."""
+    """Return whether a keyword protects a card from being targeted freely."""
     card = game.cards[ref]
     if card.zone == FIELD:
         return is_character(game, ref) and carries_out(game, ref, "aegis")
@@ -298,7 +300,7 @@ def is_protected(game: Game, ref: int) -> bool:
 
 
 class ChooseTargets(Procedure):
-    """8.2.4: name the targets of an effect one by one. Its value: pairs of path and refs, or None if it cannot."""
+    """8.2.4: the targets of an effect are named in turn. Result: pairs of path and refs, or None if impossible."""
 
     face: str
     path: Path
@@ -313,15 +315,15 @@ class ChooseTargets(Procedure):
     part: Refs = ()
 
     def scope(self) -> Scope:
-        said = (self.picks, self.face, self.letters, self.since, None, self.path)
-        return Scope(self.seat, self.this, self.x, self.it, *said)
+        rest = (self.picks, self.face, self.letters, self.since, None, self.path)
+        return Scope(self.seat, self.this, self.x, self.it, *rest)
 
     def seen_from(self, game: Game, phrase: Pick | TargetPlayer, path: Path) -> Scope:
-        """From where the words of a phrase are read."""
+        """Return the scope for reading a phrase."""
         return beside(game, phrase.noun, self.scope(), path) if isinstance(phrase, Pick) else self.scope()
 
     def left(self, game: Game, phrase: Pick | TargetPlayer, below: Path) -> Refs:
-        """What fits a phrase and is not yet named for it."""
+        """Return the legal targets of a phrase that are not yet named for the phrase."""
         proper = proper_targets(game, phrase, self.seen_from(game, phrase, (*self.path, *below)))
         if self.part and isinstance(phrase, Pick) and OfOnePlayer() in phrase.noun.fits:
             proper = tuple(r for r in proper if game.cards[r].seat == game.cards[self.part[0]].seat)
@@ -329,11 +331,11 @@ class ChooseTargets(Procedure):
 
     @step("8.2.4", "8.2.1")
     def next_target(self, game: Game) -> Next:
-        """Ask for the next target; those already named for the same phrase are no longer offered."""
-        wanted = targets_in(node_at(game, self.face, self.path))
-        if len(self.picks) == len(wanted):
+        """Ask for the next target; targets already named for the same phrase are not offered."""
+        phrases = targets_in(node_at(game, self.face, self.path))
+        if len(self.picks) == len(phrases):
             return done(self.picks)
-        below, phrase = wanted[len(self.picks)]
+        below, phrase = phrases[len(self.picks)]
         if isinstance(phrase, Pick) and not phrase.n:
             refs = aimed_at_all(game, phrase.noun, self.scope())
             self.picks = (*self.picks, ((*self.path, *below), refs))
@@ -357,7 +359,7 @@ class ChooseTargets(Procedure):
 
     @defines("8.2.4.a", "8.2.6.a")
     def leaving_enough(self, game: Game, phrase: Pick | TargetPlayer, options: Refs) -> Refs:
-        """Those after which the phrases that follow can still be filled with others."""
+        """Return the options that leave enough other targets for the later phrases."""
         if not isinstance(phrase, Pick):
             return options
         zone = phrase.noun.zone
@@ -369,10 +371,10 @@ class ChooseTargets(Procedure):
         if not later or is_of_a_zone(phrase):
             return options
         more = 0 if phrase.upto else wanted_of(phrase) - len(self.part) - 1
-        seen = self.scope()._replace(others=())
+        scope = self.scope()._replace(others=())
         gone = {*chosen_in(game, self.scope(), zone), *self.part}
         rows = [
-            (tuple(r for r in proper_targets(game, one, seen) if r not in gone), wanted_of(one))
+            (tuple(r for r in proper_targets(game, one, scope) if r not in gone), wanted_of(one))
             for one in later
         ]
         return tuple(
@@ -384,7 +386,7 @@ class ChooseTargets(Procedure):
         )
 
     def more_or_none(self, game: Game, options: Refs) -> Question:
-        """Of "up to" so many fewer will do."""
+        """Return the question for an "up to" phrase, with the option to finish."""
         about = self.this if self.this in game.cards else 0
         answers = (*(as_answer(r) for r in options), FINISH)
         return Question(
@@ -393,18 +395,18 @@ class ChooseTargets(Procedure):
 
     @step("8.2.6.b", "8.2.6")
     def named(self, game: Game) -> Next:
-        wanted = targets_in(node_at(game, self.face, self.path))
-        below, phrase = wanted[len(self.picks)]
+        phrases = targets_in(node_at(game, self.face, self.path))
+        below, phrase = phrases[len(self.picks)]
         if self.got != FINISH:
             self.part = (*self.part, from_answer(self.got_answer))
         if len(self.part) == wanted_of(phrase) or self.got == FINISH:
             self.picks = (*self.picks, ((*self.path, *below), self.part))
             self.part = ()
-        return done(self.picks) if len(self.picks) == len(wanted) else goto("next_target")
+        return done(self.picks) if len(self.picks) == len(phrases) else goto("next_target")
 
 
 class ChooseCards(Procedure):
-    """8.1.3: choose the objects of a part as it applies. Value: refs, or None if there are too few.
+    """8.1.3: the objects of a part are chosen at resolution. Result: refs, or None if too few objects exist.
 
     If several players choose, each chooses their own cards, in turn order; a player with too few cards chooses none
     (R-PMV-64). With `few`, a player with too few cards takes all of them (12.6.1).
@@ -465,7 +467,7 @@ class ChooseCards(Procedure):
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this))
 
     def unseen(self, game: Game, pick: Pick, scope: Scope, chooser: int) -> Refs:
-        """The cards of the chooser's own hand that may be meant, and that the other player does not know."""
+        """Return the cards of the chooser's own hand that may match and are unknown to the other player."""
         noun = pick.noun
         if noun.zone != HAND or takes_any(pick):
             return ()
@@ -476,22 +478,23 @@ class ChooseCards(Procedure):
         )
 
     def ask_unseen(self, game: Game, pick: Pick, chooser: int, options: Refs, unseen: Refs) -> Next:
-        """He is asked in any case, as what he holds is not to be told from that; only he knows whether he has to choose."""
-        strange = tuple(r for r in unseen if game.cards[r].face is None)
-        options = (*(r for r in options if r not in strange), *strange)
+        """Ask the chooser in any case, so the question reveals nothing about the hand. Only the chooser knows whether a
+        choice is forced."""
+        unknown = tuple(r for r in unseen if game.cards[r].face is None)
+        options = (*(r for r in options if r not in unknown), *unknown)
         if not pick.upto and not self.few and len(options) + len(self.chosen) < pick.n:
             options = ()
-        must = options and not pick.upto and not strange
+        must = options and not pick.upto and not unknown
         return call(choose_one(game, chooser, "choose-object", "8.1.3", options, self.this, not must))
 
     def chooses_from(self, game: Game, pick: Pick, owner: int) -> int:
-        """Who picks cards of a targeted zone: whoever applies the effect, unseen (1.3.3.c); but of a hand that he
-        does not see, where not any card will do, its player."""
+        """Return the player who picks cards of a targeted zone: the chooser of the effect, without seeing the cards
+        (1.3.3.c). For a hand with restricted choice, the owner of the hand picks."""
         return self.choosers[0] if takes_any(pick) or pick.noun.zone == DECK else owner
 
     @step("8.1.3", "3.1.5.e")
     def take(self, game: Game) -> Next:
-        """A card that nobody knows and of which something is demanded is opened."""
+        """Take the chosen card. An unknown card of a deck is revealed if the phrase restricts the choice."""
         pick = node_at(game, self.face, self.path)
         if self.got == FINISH:
             if isinstance(pick, Pick) and not pick.upto and not self.few:
@@ -515,7 +518,7 @@ class ChooseCards(Procedure):
 
     @step("1.3.3", "1.3.3.a")
     def next_chooser(self, game: Game) -> Next:
-        """One player after the other; what they have chosen is dealt with together."""
+        """Continue with the next player; the cards of all players are then handled together."""
         self.choosers = self.choosers[1:]
         self.before = (*self.before, *self.chosen)
         self.chosen = ()
@@ -525,7 +528,7 @@ class ChooseCards(Procedure):
 def choose_one(
     game: Game, seat: int, code: str, clause: str, options: Refs, about: int, fewer: bool = False
 ) -> Question:
-    """A question for one card or player of several; `fewer`: or for no more."""
+    """Return a question for a single card or player among several. `fewer`: with the option to choose none."""
     answers = tuple(as_answer(r) for r in options)
     about = about if about in game.cards else 0
     if fewer:

@@ -1,7 +1,7 @@
-"""What a card is instead of what it prints: an effect made it a character (6.1.6, 6.1.7), or it is transformed (10.28).
+"""Descriptions that replace the printed card: a card made a character (6.1.6, 6.1.7), or a transformed card (10.28).
 
-Each is a lasting effect that says where the description stands, and a mark on the card with the number of that effect;
-what reads a card reads them (cards.face_of). The mark goes where the card goes: away, with the field.
+Each is a lasting effect with the place of the description, and a mark on the card with the number of the effect; all
+readers of a card use both (`cards.face_of`). The mark ends when the card leaves the field.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FORMS = CardText.FIELDS.index("forms")
 
 
 def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tuple[int, ...] = ()) -> None:
-    """From now on a card is what is said there, by `source`; `kind` is "guise" or "form"."""
+    """Give a card the description at a place, by `source`. `kind` is "guise" or "form"."""
     undress(game, ref, kind)
     atoms.put(game, "guised", True)
     number = atoms.add_effect(game, kind, source, game.cards[ref].seat, (ref,), "", (*place, *fixed))
@@ -27,7 +27,7 @@ def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tup
 
 
 def undress(game: Game, ref: int, *kinds: str) -> None:
-    """A card is what it prints again (or, of these kinds, only what the other one says)."""
+    """Remove the descriptions of a card, or only those of the given kinds."""
     card = game.cards[ref]
     if not card.marks or "guised" not in game.vars:
         return
@@ -45,7 +45,7 @@ def is_transformed(game: Game, ref: int) -> bool:
 
 @defines("10.28.10")
 def transformed(game: Game, seat: int) -> tuple[int, ...]:
-    """The transformed characters on a player's field."""
+    """Return the transformed characters on a player's field."""
     found = []
     for effect in game.effects.values():
         if effect.kind == FORM:
@@ -57,19 +57,19 @@ def transformed(game: Game, seat: int) -> tuple[int, ...]:
 
 @defines("10.13.6", "10.14.4", "2.17.3")
 def forms_of(game: Game, ref: int) -> tuple[tuple[int, Place], ...]:
-    """The transformed descriptions that a character has: its own, and those of equipment and charms set on it, each
-    with the card that prints it."""
+    """Return the transformed descriptions available to a character, each with the card that prints the description: its
+    own, and those of equipment and charms set on the character."""
     out: list[tuple[int, Place]] = []
     for by in (ref, *set_cards(game, ref)):
         card = game.cards[by]
         face = None if card.face is None else game.pool[card.face]
-        if face is None or card.down or card.mark(GUISE) or (by != ref and not _lends(game, by, ref)):
+        if face is None or card.down or card.mark(GUISE) or (by != ref and not _gives_text(game, by, ref)):
             continue
         out.extend((by, (card.face or "", (FORMS, i))) for i in range(len(face.forms)))
     return tuple(out)
 
 
-def _lends(game: Game, ref: int, host: int) -> bool:
+def _gives_text(game: Game, ref: int, host: int) -> bool:
     return holder_of(game, ref) == host and not is_silent(game, ref)
 
 

@@ -1,8 +1,9 @@
-"""7.4.7, 7.2.1.b: automatic gammas and played conditional effects, from the moment they listen to until resolved.
+"""7.4.7, 7.2.1.b: automatic gammas and played conditional effects, from trigger to resolution.
 
-A procedure names a moment with a `Fact`; what listens becomes pending, in `vars["pending"]`. A moment with a window
-of its own (most of chapters 1.10, 4, 6, 9 and 11) resolves its batch there and then, inside an effect too (R-PMV-22);
-others wait until the outermost effect has ended, or until a procedure such as playing a card is complete.
+A procedure announces a moment with a `Fact`; abilities that listen become pending, in `vars["pending"]`. A moment with
+a window of its own (most of chapters 1.10, 4, 6, 9 and 11) resolves its batch at once, even inside an effect
+(R-PMV-22). Other moments wait until the outermost effect has ended, or until a procedure such as playing a card is
+complete.
 """
 
 from __future__ import annotations
@@ -50,12 +51,12 @@ from pyengine.kernel.records import place_in
 
 
 class Fact(NamedTuple):
-    """A moment: what it is called, the cards it is about, what they deal with, whose it is.
+    """An event at a moment: its name, its cards, and the card or player on the other side.
 
-    `subjects` are refs; `object` a ref or a player (-1 - seat) or 0; `seat` the player it belongs to (-1: nobody);
-    `damage` "battle" or "effect"; `amount` the damage, or how many there are now and `before`; `played` whether the card
-    was played; `source` by which card; `way` what else is to be said of how it came about; `blow` the
-    number of the blow.
+    `subjects` are refs. `object` is a ref, a player (-1 - seat) or 0. `seat` is the player of the event (-1: nobody).
+    `damage` is "battle" or "effect". `amount` is the damage, or the count after the event (`before`: the count before).
+    `played`: whether the card was played. `source` is the causing card. `way` holds a further detail of the cause.
+    `blow` is the number of the blow.
     """
 
     moment: str
@@ -73,28 +74,28 @@ class Fact(NamedTuple):
 
 
 OF_ITSELF = ("played", "targeted")
-"""Moments of a card that is being played to which that very card may listen."""
+"""Moments of a played card at which the card itself may listen."""
 Picks = tuple[tuple[Path, Refs], ...]
 Kept = tuple[Refs, Picks] | tuple[()]
-"""What `It` and the picks were when a waiting effect began."""
+"""The meaning of `It` and the picks at the start of a waiting effect."""
 
 
 @defines("7.4.1", "7.4.2", "7.4.3.c", "7.4.7.a", "7.4.7.b")
 def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
-    """Make pending whatever listens to the fact, in a new batch or with an earlier one; returns its number, or 0.
-    With `since` only what has been listening since then.
-    """
+    """Make all listeners of an event pending, in a new batch or with an earlier batch; return the batch number, or 0.
+    `since`: only listeners that began after this time."""
     is_heard = fact.moment in values.heard(game)
     own: tuple[Held, ...] = ()
     if fact.moment in OF_ITSELF or (is_heard and is_kept(game, OF_THEMSELVES)):
         own = of_itself(game, fact)
     if not own and not is_heard:
-        return 0  # as mostly
-    return _heard_of(game, fact, own, with_batch, since)
+        return 0  # the usual case
+    return _make_pending(game, fact, own, with_batch, since)
 
 
-def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
-    """The same where something may listen; `own`: what its card says of its own play."""
+def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, since: int) -> int:
+    """Make the listeners of an event pending (see `note`). `own`: abilities of the event's card for events of its
+    own."""
     moment = fact.moment
     listening = values.gammas(game, moment)
     if own:
@@ -137,22 +138,22 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
                 if not is_in_force(game, ability, scope._replace(it=it), moment):
                     continue
             if awaits is not ability.when:
-                subjects = tuple(s for s in subjects if not _is_replaced_already(game, held, fact, s))
+                subjects = tuple(s for s in subjects if not _is_already_replaced(game, held, fact, s))
             path, keyword = held.path, ""
         else:
             continue
         if keyword == "pierce" and any(p.keyword == "pierce" and p.holder == held.holder for p in found):
-            continue  # 10.5.2.a: several of them are one
+            continue  # 10.5.2.a: several instances count once
         if isinstance(ability, Auto) and isinstance(ability.effect, Unstacked):
-            # 7.1.14: one of several with the same text, for each card that the moment is about
-            subjects = tuple(s for s in subjects if not any(_same(game, p, held, s) for p in found))
+            # 7.1.14: of several with the same text, only the first counts for each card of the event
+            subjects = tuple(s for s in subjects if not any(_has_same_text(game, p, held, s) for p in found))
         for subject in subjects:
             found.append(
                 Pending(0, card.seat, held.holder, card.stamp, held.source, held.face, path, keyword, subject,
                         other_one(fact, subject), fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
             )  # fmt: skip
     if not since:
-        found.extend(_of_hands(game, fact))
+        found.extend(_pending_in_hands(game, fact))
     if not found:
         return 0
     batch = with_batch or (game.vars.get("batch") or 0) + 1
@@ -162,7 +163,7 @@ def _heard_of(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int, si
     return batch
 
 
-def _is_replaced_already(game: Game, held: Held, fact: Fact, subject: int) -> bool:
+def _is_already_replaced(game: Game, held: Held, fact: Fact, subject: int) -> bool:
     return is_spent(game, held, fact.moment, affected(fact.moment, subject, other_one(fact, subject)))
 
 
@@ -190,12 +191,12 @@ def would_be_replaced(game: Game, fact: Fact) -> bool:
 
 
 IN_HAND = "in hand"
-"""Stands for the keyword of what a card of a hand may say: the player is asked for one, whatever his hand holds."""
+"""Pseudo keyword of pending betas in a hand. The player is asked whatever the hand holds."""
 
 
 @defines("7.4.6.a", "7.4.6.b", "3.6.3")
-def _of_hands(game: Game, fact: Fact) -> list[Pending]:
-    """The betas to which each player's hand may listen, if it has a card at all."""
+def _pending_in_hands(game: Game, fact: Fact) -> list[Pending]:
+    """Return the betas that may trigger in each player's hand, for hands with at least a card."""
     found: list[Pending] = []
     for face, path in in_hands(game).get(fact.moment, ()):
         ability = node_at(game, face, path)
@@ -221,7 +222,7 @@ def _listens_while_played(text: CardText) -> bool:
 
 @defines("8.2.4", "5.2.3.d", "7.3.4.c")
 def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = "") -> None:
-    """What listens to being a target hears of the targets that a player has named for an effect."""
+    """Trigger the abilities that listen to targeting, for the targets that a player has named."""
     if "targeted" not in values.heard(game) and not any_card(game, _listens_while_played):
         return
     for _, refs in picks:
@@ -268,34 +269,35 @@ def _is_of_its_play(ability: Auto, fact: Fact) -> bool:
 
 
 @defines("7.1.14")
-def _same(game: Game, pending: Pending, held: Held, subject: int) -> bool:
+def _has_same_text(game: Game, pending: Pending, held: Held, subject: int) -> bool:
     if pending.keyword or not pending.holder or pending.subject != subject:
         return False
     return bool(node_at(game, pending.face, pending.path) == held.ability)
 
 
 def _resolve(batch: int) -> Frame:
-    """The procedure that resolves pending effects: it runs texts, and texts raise moments."""
+    """Return the procedure that resolves pending effects."""
     return call(PendingRun.OWN(batch))
 
 
 @defines("7.2.1.b")
 def at_once(game: Game) -> Frame | None:
-    """Resolve the played conditional effects that a moment without a window has made pending: they wait for no
-    other effect to end."""
+    """Resolve the played conditional effects that a moment without a window has made pending. They do not wait for
+    other effects to end."""
     if any(not one.holder and one.keyword != IN_HAND for one in game.vars["pending"]):
         return call(PendingRun.OWN(0, True))
     return None
 
 
 def window(game: Game, fact: Fact) -> Next:
-    """Raise a moment that has a window of its own: what listens is resolved before the next step."""
+    """Raise a moment that has a window of its own: its listeners resolve before the next step."""
     batch = note(game, fact)
     return _resolve(batch) if batch else None
 
 
 def timed(game: Game, moment: str, phase: str = "") -> Next:
-    """A moment of the turn: what comes up for it while it is gone through is resolved within it (7.7.2)."""
+    """Raise a moment of the turn. Effects that trigger for the moment during its resolution resolve within the moment
+    (7.7.2)."""
     if moment not in values.heard(game):
         return None
     since = game.clock
@@ -305,7 +307,7 @@ def timed(game: Game, moment: str, phase: str = "") -> Next:
 
 
 class Timed(Procedure):
-    """7.7: effects of a fixed moment are resolved when it comes, and with them those that come up meanwhile."""
+    """7.7: effects of a fixed moment are resolved at the moment, together with effects that arise meanwhile."""
 
     moment: str
     seat: int
@@ -325,7 +327,7 @@ class Timed(Procedure):
 
 
 def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
-    """Several facts of one moment at once (1.10.3, 9.1.5): one window for them all."""
+    """Raise several events at the same moment (1.10.3, 9.1.5), with a single window for all of them."""
     first = 0
     for fact in facts:
         first = note(game, fact, first) or first
@@ -333,14 +335,14 @@ def windows(game: Game, facts: tuple[Fact, ...]) -> Next:
 
 
 def settle(game: Game) -> Frame | None:
-    """Resolve whatever is still pending, once nothing is being resolved (7.4.7.c); within an interference that was
-    inserted into an effect, what has come up since (R-PMV-56)."""
+    """Resolve all pending effects once no effect is in resolution (7.4.7.c). Within an inserted interference, only
+    effects pending since its start (R-PMV-56)."""
     return _resolve(first_batch(game)) if is_unsettled(game) else None
 
 
 @defines("1.12.11")
 def is_unsettled(game: Game) -> bool:
-    """Whether something is pending that nothing else has to end before."""
+    """Return whether an effect is pending and need not wait for another effect to end."""
     pending = game.vars["pending"]
     if not pending:
         return False
@@ -350,7 +352,8 @@ def is_unsettled(game: Game) -> bool:
 
 @defines("12.2.2")
 def causer(game: Game, source: int) -> int:
-    """The player by whom something is done: who resolves the effect that does it, else whose card does it; or -1."""
+    """Return the player behind an action: the player of the resolving effect, otherwise of the waiting play, otherwise
+    of the card; -1 for none."""
     for frame in reversed(game.stack):
         if isinstance(frame, TextRun) and frame.this == source:
             return frame.seat
@@ -362,7 +365,7 @@ def causer(game: Game, source: int) -> int:
 
 
 def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]:
-    """Which of the moments that an automatic effect names this is, and for which cards."""
+    """Return the moment of an automatic effect that matches an event, and the matching cards."""
     if not when.more:
         return when, subjects_of(game, when, fact, scope)
     for each in (when, *when.more):
@@ -374,7 +377,7 @@ def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]
 
 
 def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
-    """The cards for which this moment is the one listened to; (0,) where the moment has no card."""
+    """Return the cards for which an event matches a moment; (0,) for a moment without a card."""
     if when.whose != "any":
         wanted = scope.seat if when.whose == "you" else other(scope.seat)
         if fact.seat != wanted:
@@ -403,7 +406,7 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
         return ()
     if when.origin and when.origin != fact.way:
         return ()
-    if when.least and not _has_come_to(when.least, fact):
+    if when.least and not _reaches_threshold(when.least, fact):
         return ()
     if when.most is not None and fact.amount > when.most:
         return ()
@@ -424,19 +427,19 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     elif isinstance(when.object, Noun) and (
         is_player(fact.object)
         or fact.object == 0
-        or not _fits_where_it_is(game, fact.object, when.object, scope, fact.moment)
+        or not _fits_in_any_zone(game, fact.object, when.object, scope, fact.moment)
     ):
         return ()
     if when.moment == "set" and when.object is None and fact.object != scope.this:
-        return ()  # 11.3.15: set on the card that says so
+        return ()  # 11.3.15: only if set on the card with this text
     if when.subject is None:
         return fact.subjects[:1] or (0,)
     if when.moment == "set" and isinstance(when.subject, This):
-        return fact.subjects  # R-PMV-52: the text of a set card says "this card" of its host
+        return fact.subjects  # R-PMV-52: "this card" in the text of a set card is its host
     if isinstance(when.subject, (This, ThisAt)):
         return (scope.this,) if scope.this in fact.subjects else ()
     noun = when.subject
-    return tuple(ref for ref in fact.subjects if _fits_where_it_is(game, ref, noun, scope, fact.moment))
+    return tuple(ref for ref in fact.subjects if _fits_in_any_zone(game, ref, noun, scope, fact.moment))
 
 
 DEEDS_OF_PLAYERS = (
@@ -452,13 +455,13 @@ DEEDS_OF_PLAYERS = (
     "revealed",
     "threw",
 )
-"""Moments of no card, in which "that player" is the one whose moment it is."""
+"""Moments without a card; "that player" is the player of the moment."""
 FIGHTS = ("battle_start", "fought", "battle_end")
-"""Moments of two cards, each of which is the other one's opponent."""
+"""Moments of two cards in battle, each the opponent of the other."""
 
 
 def other_one(fact: Fact, subject: int) -> int:
-    """The card or player that a moment is about besides this card."""
+    """Return the other card or player of an event besides this card."""
     if not fact.object and not subject and fact.seat >= 0 and fact.moment in DEEDS_OF_PLAYERS:
         return -1 - fact.seat
     if fact.object or fact.moment not in FIGHTS:
@@ -470,18 +473,19 @@ def _fighters_against(game: Game, noun: Noun, fact: Fact, scope: Scope) -> Refs:
     return tuple(
         ref
         for ref in fact.subjects
-        if (foe := other_one(fact, ref)) and _fits_where_it_is(game, foe, noun, scope)
+        if (foe := other_one(fact, ref)) and _fits_in_any_zone(game, foe, noun, scope)
     )
 
 
-def _has_come_to(least: int, fact: Fact) -> bool:
-    """So much damage; or so many cards now that were fewer before."""
+def _reaches_threshold(least: int, fact: Fact) -> bool:
+    """Return whether an event reaches a threshold: the damage, or a number of cards that was lower before."""
     return fact.amount >= least and (fact.moment != "reached" or fact.before < least)
 
 
 @defines("7.1.5.b")
 def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
-    """What "that card" means in the effect of a moment: where it is said of this card and another, the other one."""
+    """Return the cards meant by "that card" in a triggered effect. If the event involves this card and another card,
+    the other card is meant."""
     by_another = isinstance(when.object, Noun) or when.moment == "targeted"
     if by_another and foe > 0 and (isinstance(when.subject, (This, ThisAt)) or when.subject is None):
         return (foe,)
@@ -491,12 +495,13 @@ def spoken_of(when: When, subject: int, foe: int, subjects: Refs = ()) -> Refs:
 
 
 DISCARDS = ("discarding_other", "discarding", "discards", "discarded")
-"""Moments of a card that lies still where it lay (9.3.4.g): of one of the field nothing is said that is discarded elsewhere."""
+"""Moments of a card not yet moved (9.3.4.g). A noun about the field excludes cards discarded from a hand or deck."""
 
 
 @defines("7.1.5.b")
-def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
-    """A noun in a moment speaks of the card wherever it is then (a played card lies in the play area)."""
+def _fits_in_any_zone(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
+    """Return whether a card matches a noun of a moment in the card's current zone (a played card lies in the play
+    area)."""
     card = game.cards.get(ref)
     if card is None or (noun.zone == FIELD and card.zone in (HAND, DECK) and moment in DISCARDS):
         return False
@@ -507,7 +512,7 @@ def _fits_where_it_is(game: Game, ref: int, noun: Noun, scope: Scope, moment: st
 
 @defines("10.5.1", "10.6.1", "10.8.1")
 def _keyword_subjects(game: Game, keyword: str, fact: Fact, scope: Scope) -> Refs:
-    """When the text behind a keyword applies (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
+    """Return the card if the text behind a keyword triggers (10.5.2.a, 10.6.2.a, 10.8.2.a)."""
     this = scope.this
     if keyword == "leader":
         return (this,) if _leader_listens(game, fact, scope) else ()
@@ -524,13 +529,14 @@ def _keyword_subjects(game: Game, keyword: str, fact: Fact, scope: Scope) -> Ref
 
 @defines("10.34.2.b", "10.34.2.c", "10.34.2.e")
 def _leader_listens(game: Game, fact: Fact, scope: Scope) -> bool:
-    """A leader that was played; an opponent hurt in its player's turn; the end of a turn with much popularity."""
+    """Return whether a leader triggers: entering by a play, damage to the opponent in its player's turn, or the end of
+    a turn with much popularity."""
     if fact.moment == "entered":
         return fact.played and scope.this in fact.subjects
     if fact.moment == "player_damaged":
         return bool(fact.seat != scope.seat and game.vars["turn"] == scope.seat)
-    return len(gathered(game, scope.this)) >= TOO_POPULAR
+    return len(gathered(game, scope.this)) >= EXCESS_POPULARITY
 
 
-TOO_POPULAR = 4
-"""Popularity cards that are too many at the end of a turn."""
+EXCESS_POPULARITY = 4
+"""Number of popularity cards from which a leader loses popularity at the end of a turn."""

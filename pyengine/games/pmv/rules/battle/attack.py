@@ -1,4 +1,4 @@
-"""6.3: attacking, and how an attack is cancelled."""
+"""6.3: attacking and the cancellation of attacks."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def may_attack(game: Game, seat: int, ref: int) -> bool:
 
 
 ABLE = (is_active, is_no_doll, may_attack)
-"""What can speak against a character of one's own."""
+"""Conditions on a character already known to be the player's own."""
 ATTACKER = (is_own_character, *ABLE)
 
 
@@ -79,21 +79,22 @@ def has_attacker(game: Game, seat: int, ref: int) -> bool:
 
 
 CHANCE = (is_turn_player, is_main_phase, is_quiet, nothing_attacks)
-"""What any attack takes, whichever character makes it."""
+"""Conditions for any attack, independent of the attacker."""
 ANY_ATTACK = (*CHANCE, player_may_attack)
-"""The same, with what effects say of the player."""
+"""Conditions for any attack, including effects on the player."""
 ATTACK = (*CHANCE, *ATTACKER, player_may_attack, has_attacker)
 
 
 def attack_options(game: Game, seat: int) -> Refs:
-    """The characters that a player may attack with now: what is the same for all of them is asked once."""
+    """Return the player's characters that may attack now. Conditions independent of the character are checked only
+    once."""
     if not holds(ANY_ATTACK, game, seat, 0):
         return ()
     return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
 
 
 class Attack(Procedure):
-    """6.3.4: a character attacks the opponent. (R-PMV-04: there are two players.)"""
+    """6.3.4: a character attacks the opponent (two players: R-PMV-04)."""
 
     seat: int
     card: int
@@ -115,7 +116,7 @@ class Attack(Procedure):
 
     @step("6.3.4.e", "6.2.5.a")
     def become_attacker(self, game: Game) -> Next:
-        """It attacks, if it is still there."""
+        """Make the character the attacker, unless it has left the field."""
         if holds((is_own_character,), game, self.seat, self.card):
             begin_attack(game, self.seat, self.card)
         return None
@@ -128,7 +129,7 @@ class Attack(Procedure):
 
     @step("6.3.4.g", "1.12.3")
     def pass_priority(self, game: Game) -> Next:
-        """The opponent gets the priority, and with it the one chance to block (R-PMV-05)."""
+        """Give the opponent priority, together with the only chance to block (R-PMV-05)."""
         atoms.put(game, "holder", other(self.seat))
         atoms.put(game, "passes", 0)
         atoms.put(game, "window", other(self.seat))
@@ -136,7 +137,7 @@ class Attack(Procedure):
 
 
 def must_attack(game: Game, seat: int) -> tuple[int, ...]:
-    """The characters that have to attack before their player may let his main phase end."""
+    """Return the characters that must attack before their player may end the main phase."""
     if MustAttack not in index_of(game).kinds:
         return ()
     forced = continuous_effects.of_kind(game, MustAttack)
@@ -153,19 +154,20 @@ def must_attack(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def _is_forced(game: Game, force: continuous_effects.Force, node: MustAttack, ref: int) -> bool:
-    """Whether a character has to attack; where one of several has to, each that fits until one of them has."""
-    what = node.what
-    if not isinstance(what, Pick) or what.how != "choose":
-        return continuous_effects.reaches(game, force, ref, what)
-    if not fits(game, ref, what.noun, force.scope):
+    """Return whether a character must attack. If a single one of several must, each candidate is forced until any of
+    them has attacked."""
+    phrase = node.what
+    if not isinstance(phrase, Pick) or phrase.how != "choose":
+        return continuous_effects.reaches(game, force, ref, phrase)
+    if not fits(game, ref, phrase.noun, force.scope):
         return False
     return not any(
-        _has_attacked(game, r, node.times) for r in matching(game, what.noun, force.scope, aimed=False)
+        _has_attacked(game, r, node.times) for r in matching(game, phrase.noun, force.scope, aimed=False)
     )
 
 
 def _has_attacked(game: Game, ref: int, times: int) -> bool:
-    """Whether a character has attacked so often in this turn."""
+    """Return whether a character has attacked at least `times` times in this turn."""
     if times > 1:
         return efforts(game, ref, "attacks") >= times
     return bool(game.cards[ref].mark("attacked") == game.vars["number"])
@@ -173,7 +175,7 @@ def _has_attacked(game: Game, ref: int, times: int) -> bool:
 
 @defines("6.3.4.e", "7.6.1")
 def end_at_attack(game: Game, ref: int) -> None:
-    """End what lasts until an attack is made: a character has become the attacker."""
+    """End the effects that last until an attack is made, after a character has become the attacker."""
     over = [
         n
         for n, e in game.effects.items()
@@ -190,7 +192,7 @@ def end_at_attack(game: Game, ref: int) -> None:
 
 
 def _is_awaited(game: Game, effect: Effect, ref: int) -> bool:
-    """Whether it is the attack of this character until which an effect lasts."""
+    """Return whether an effect lasts until the attack of this particular character."""
     node = node_at(game, *place_in(effect))
     by = node.by if isinstance(node, PlayerCannot) else None
     if by is None:
@@ -209,19 +211,17 @@ def begin_attack(game: Game, seat: int, ref: int) -> None:
 
 @defines("6.3.8", "6.2.5.a")
 def may_be_made_to_attack(game: Game, ref: int) -> bool:
-    """R-PMV-14: not while another one attacks, nor against a "cannot" of the character itself; what keeps a player
-    from making attacks does not keep an effect from it."""
+    """Return whether an effect may make a character attack (R-PMV-14): not during another attack, and not against a ban
+    on the character. A ban on the player does not matter."""
     if game.vars["attacker"] or ref not in game.cards or not is_character(game, ref):
         return False
     return not bans.banned(game, ref, "attack") and not values.has(game, ref, "doll")
 
 
 class EffectAttack(InsertedAttack):
-    """6.3.5: a character attacks by an effect, in an interference of its own that comes between. Value: True.
-
-    R-PMV-03: what was open waits and goes on when that interference has been resolved. `since`, `batch`: the time and the
-    last pending effects of before it began (R-PMV-56, R-PMV-57).
-    """
+    """6.3.5: a character attacks by an effect, in an inserted interference. Result: True. The outer interference waits
+    and continues afterwards (R-PMV-03). `since`, `batch`: the time and the last pending batch before the inserted
+    interference (R-PMV-56, R-PMV-57)."""
 
     @step("6.3.5.a", "1.12.7", "6.2.3.b")
     def open_interference(self, game: Game) -> Next:
@@ -251,7 +251,7 @@ class EffectAttack(InsertedAttack):
 
     @step("6.3.5.e", "1.12.7")
     def pass_priority(self, game: Game) -> Next:
-        """To the player who is attacked, with the one chance to block."""
+        """Give the attacked player priority, together with the only chance to block."""
         atoms.put(game, "holder", other(self.seat))
         atoms.put(game, "passes", 0)
         atoms.put(game, "window", other(self.seat))

@@ -1,4 +1,4 @@
-"""6.2, 6.5: the battle that ends an interference begun by an attack, and the graze after it."""
+"""6.2, 6.5: the battle at the end of an interference begun by an attack, and the graze afterwards."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from pyengine.kernel.question import NO, YES, Question
 
 
 def end_with_battle(game: Game) -> Next:
-    """What was to last until the battle ends does; what was lent for it goes back."""
+    """End the effects that last until the end of the battle, and return cards borrowed for the battle."""
     back = borrowed(game, "battle") if game.effects else ()
     end_until(game, "battle")
     return call(GiveBack(back)) if back else None
 
 
 class Battle(Procedure):
-    """6.2.4: one attacker against one player or one blocker. A cancelled attack ends it by way of 6.3.7."""
+    """6.2.4: a battle of an attacker against a player or a blocker. If the attack is cancelled, 6.3.7 ends the
+    battle."""
 
     attacker: int
     recipient: int = 0
@@ -38,7 +39,7 @@ class Battle(Procedure):
 
     @step("6.2.4.a", "6.2.2", "6.2.5")
     def all_resolved(self, game: Game) -> Next:
-        """Everything but attack and block has been resolved by now."""
+        """Start the battle after all plays and effects of the interference have resolved."""
         atoms.put(game, "grazer", -1)
         return None
 
@@ -49,7 +50,7 @@ class Battle(Procedure):
 
     @step("10.6.2.a")
     def slip_by(self, game: Game) -> Next:
-        """A stealthy attacker is not blocked, but by its own race."""
+        """Cancel the block of a stealthy attacker, unless the blocker shares a race with the attacker."""
         blocker = game.vars["blocker"]
         stealthy = any(e.kind == "stealth" and self.attacker in e.refs for e in game.effects.values())
         if blocker and stealthy and game.vars["attacker"] == self.attacker:
@@ -65,14 +66,15 @@ class Battle(Procedure):
 
     @step("6.2.4.c", "6.2.6.a", "6.2.6.b")
     def fix_recipient(self, game: Game) -> Next:
-        """Whoever still blocks now takes the damage; otherwise the player does. It does not change any more."""
+        """Fix the recipient of the damage: the current blocker, otherwise the player. Later changes have no
+        influence."""
         self.blocker = game.vars["blocker"]
         self.recipient = self.blocker or -1 - other(game.vars["attack_seat"])
         return None
 
     @step("6.2.4.c")
     def unblocked(self, game: Game) -> Next:
-        """What listens to nobody having blocked the attack, not even one that is there no more."""
+        """Trigger abilities for an unblocked attack: no block was made, not even by a character that has left."""
         if not is_kept(game, UNBLOCKED) or game.vars.get("met") == self.attacker:
             return None
         return window(game, Fact("unblocked", (self.attacker,), seat=game.vars["attack_seat"]))
@@ -82,7 +84,7 @@ class Battle(Procedure):
         return None if game.vars["attacker"] else goto("cut_reset")
 
     def blows(self, game: Game, first: bool) -> tuple[Blow, ...]:
-        """The blows that fall now (R-PMV-13: each fighter strikes once a battle)."""
+        """Return the blows of this step. Each fighter strikes once per battle (R-PMV-13)."""
         out: list[Blow] = []
         for source, to in ((self.attacker, self.recipient), (self.blocker, self.attacker)):
             if (
@@ -111,13 +113,13 @@ class Battle(Procedure):
 
     @step("6.2.4.e", "6.2.4.f", "6.2.1")
     def strike(self, game: Game) -> Next:
-        """The damage, and what it sets off."""
+        """Deal the regular battle damage, with its triggers."""
         blows = self.blows(game, False)
         return call(Damage(blows, "battle")) if blows else None
 
     @step("6.2.4.f")
     def fought(self, game: Game) -> Next:
-        """What listens to there having been a battle."""
+        """Trigger abilities after a battle was fought."""
         fighters = tuple(r for r in (self.attacker, self.blocker) if r in game.cards)
         return window(game, Fact("fought", fighters, seat=turn_player(game)))
 
@@ -163,14 +165,15 @@ class Battle(Procedure):
 
 
 class Graze(Procedure):
-    """6.5.3: the struck player may take cards from the deck as sleeping nodes: exactly as many as the graze, or none."""
+    """6.5.3: the damaged player may take exactly as many cards as the graze from the deck as sleeping nodes, or
+    none."""
 
     attacker: int
     amount: int = 0
 
     @step("6.5.2.a", "6.5.1")
     def may(self, game: Game) -> Next:
-        """R-PMV-39: impossible with fewer cards in the deck; nothing to choose with a graze of 0."""
+        """Stop if the deck has fewer cards than the graze (R-PMV-39), or if the graze is 0."""
         seat = game.vars["grazer"]
         self.amount = values.graze(game, self.attacker) if self.attacker in game.cards else 0
         if (

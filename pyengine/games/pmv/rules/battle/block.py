@@ -1,4 +1,4 @@
-"""6.4: blocking."""
+"""6.4: blocking an attack."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from pyengine.kernel.legality import defines, holds, rule
 
 @rule("6.4.2.a", "only-as-first-answer")
 def holds_the_priority_of_the_attack(game: Game, seat: int, ref: int) -> bool:
-    """R-PMV-05: with the very priority that the attack gave; any other use of it, and the chance is gone."""
+    """Return whether the player still has the first priority after the attack; any other action ends the chance
+    (R-PMV-05)."""
     return bool(game.vars["window"] == seat and game.vars["holder"] == seat)
 
 
@@ -56,7 +57,7 @@ def does_not_attack(game: Game, seat: int, ref: int) -> bool:
 
 @defines("6.4.2.d", "1.8.6")
 def toll(game: Game) -> int:
-    """What a player has to pay for a block of the attack that is being made."""
+    """Return the number of nodes to pay for a block of the current attack."""
     attacker = game.vars["attacker"]
     return limits.block_toll(game, attacker) if attacker in game.cards else 0
 
@@ -72,7 +73,7 @@ def may_block(game: Game, seat: int, ref: int) -> bool:
 
 
 ABLE = (is_active, does_not_attack, may_block)
-"""What can speak against a character of one's own."""
+"""Conditions on a character already known to be the player's own."""
 BLOCKER = (is_own_character, *ABLE)
 
 
@@ -82,12 +83,13 @@ def has_blocker(game: Game, seat: int, ref: int) -> bool:
 
 
 CHANCE = (holds_the_priority_of_the_attack, something_attacks)
-"""What any block takes, whichever character makes it."""
+"""Conditions for any block, independent of the blocker."""
 BLOCK = (*CHANCE, has_blocker, player_may_block, nothing_blocks, *BLOCKER)
 
 
 def block_options(game: Game, seat: int) -> Refs:
-    """The characters that a player may block with now: what is the same for all of them is asked once."""
+    """Return the player's characters that may block now. Conditions independent of the character are checked only
+    once."""
     if not holds((*CHANCE, player_may_block, nothing_blocks), game, seat, 0):
         return ()
     return tuple([ref for ref in characters(game, seat) if holds(ABLE, game, seat, ref)])
@@ -95,8 +97,8 @@ def block_options(game: Game, seat: int) -> Refs:
 
 @defines("12.6.1")
 def must_block(game: Game, seat: int) -> Refs:
-    """The characters of which one has to block the attack, with the priority that it gives: no later one does it any more
-    (6.4.2.a). Who would have to pay for it need not."""
+    """Return the characters of which one must block with the first priority after the attack; later blocks are
+    impossible (6.4.2.a). A block with a toll is never forced."""
     if MustBlock not in index_of(game).kinds or toll(game):
         return ()
     forced = [f for f in continuous_effects.of_kind(game, MustBlock) if isinstance(f.node, MustBlock)]
@@ -108,19 +110,20 @@ def must_block(game: Game, seat: int) -> Refs:
 
 
 def _is_forced(game: Game, force: continuous_effects.Force, node: MustBlock, ref: int) -> bool:
-    """Whether a character has blocked too seldom; where one of several has to, whether all have."""
-    what = node.what
-    if not isinstance(what, Pick) or what.how != "choose":
+    """Return whether a character must block. If one of several must, each candidate is forced until any of them has
+    blocked often enough."""
+    phrase = node.what
+    if not isinstance(phrase, Pick) or phrase.how != "choose":
         return efforts(game, ref, "blocks") < node.times and continuous_effects.reaches(
-            game, force, ref, what
+            game, force, ref, phrase
         )
-    return fits(game, ref, what.noun, force.scope) and all(
-        efforts(game, r, "blocks") < node.times for r in matching(game, what.noun, force.scope, aimed=False)
+    return fits(game, ref, phrase.noun, force.scope) and all(
+        efforts(game, r, "blocks") < node.times for r in matching(game, phrase.noun, force.scope, aimed=False)
     )
 
 
 class BlockForToll(Procedure):
-    """6.4.2.d: a block that is paid for before it is made."""
+    """6.4.2.d: a block with a toll, paid before the block."""
 
     seat: int
     card: int
@@ -152,7 +155,7 @@ class Block(Procedure):
 
     @step("6.4.4.d", "6.2.5.b", "6.4.6")
     def become_blocker(self, game: Game) -> Next:
-        """It blocks, if it and the attack are still there."""
+        """Make the character the blocker if it and the attacker are still in play."""
         if game.vars["attacker"] and holds((is_own_character,), game, self.seat, self.card):
             atoms.put(game, "blocker", self.card)
             note_block(game, game.vars["attacker"], self.card)
@@ -173,14 +176,14 @@ class Block(Procedure):
 
 
 class BlockOnArrival(Procedure):
-    """6.4.5: a character that came with ambush and haste to block does so, without being awake or falling asleep."""
+    """6.4.5: a block by ambush or by an effect; the character may be asleep, and does not fall asleep."""
 
     seat: int
     card: int
 
     @step("6.4.5.a", "10.3.2.b")
     def blocking(self, game: Game) -> Next:
-        """Not if there is no attack any more, another blocks, or something forbids this one to block."""
+        """Stop if the attack is over, another character blocks, or an effect forbids the block."""
         if (
             not game.vars["attacker"]
             or game.vars["blocker"]

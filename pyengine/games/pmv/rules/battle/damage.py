@@ -1,4 +1,4 @@
-"""1.9, 1.10: life and damage."""
+"""1.9, 1.10: life points and damage."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ from pyengine.kernel.records import Effect
 
 @defines("1.9.3", "1.9.4", "1.9.5", "1.9.6", "1.9.4.a", "1.10.11.a")
 def change_life(game: Game, seat: int, by: int) -> None:
-    """Gain or lose life points; there is no bound either way."""
+    """Add to a player's life points (negative: subtract). Life has no bound except by effects."""
     atoms.put(game, LIFE[seat], limits.life_floor(game, seat, life(game, seat) + by))
 
 
 @defines("1.9.7")
 def set_life(game: Game, seat: int, to: int) -> None:
-    """Life becomes a value; nothing was gained or lost."""
+    """Set a player's life to a value. The change is neither a gain nor a loss."""
     atoms.put(game, LIFE[seat], limits.life_floor(game, seat, to))
     game.emit("life_set", seat, n=to)
 
 
 @defines("1.10.10", "1.10.10.a", "1.10.14", "1.10.16", "9.2.7.a", "1.10.6.a", "1.10.7")
 def lands(game: Game, blow: Blow, kind: str) -> bool:
-    """Whether there is any damage at all: more than 0, on a player or a character that can be damaged."""
+    """Return whether a blow deals any damage: more than 0, to a player or character that can be damaged."""
     source, to, amount, _ = blow
     if amount <= 0:
         return False
@@ -69,20 +69,20 @@ def lands(game: Game, blow: Blow, kind: str) -> bool:
 
 @defines("10.11.2.a", "10.11.3")
 def resists(game: Game, ref: int, source: int) -> bool:
-    """Resistance to a race: no battle damage from characters of it."""
+    """Return whether a character's resistance stops battle damage from the race of the source."""
     against = values.keywords(game, ref).get("resistance", ())
     return bool(against) and any(race in values.races(game, source) for race in against)
 
 
 CHANGING = frozenset({ScaleDamage, AddDamage, AddDealt, ScaleDealt})
-"""Continuous effects that change how much damage there is."""
+"""Continuous effects that change the amount of damage."""
 FENDED = "fended"
-"""A lasting effect: the next damage to its cards is negated; if it has none, that to its player."""
+"""A lasting effect that negates the next damage to its cards, or to its player if the effect has no cards."""
 
 
 @defines("7.8.1", "3.1.7")
 def awaits(game: Game, effect: Effect, to: int) -> bool:
-    """Whether an effect waits for the next damage to this player or card."""
+    """Return whether an effect waits for the next damage to a player or card."""
     if is_player(to):
         return not effect.refs and effect.seat == player_of(to)
     return to in effect.refs and to in game.cards and game.cards[to].stamp < effect.stamp
@@ -90,7 +90,7 @@ def awaits(game: Game, effect: Effect, to: int) -> bool:
 
 @defines("1.10.12.a")
 def scaled(game: Game, blow: Blow, kind: str) -> Blow:
-    """A blow as strong as continuous effects make it, each in turn."""
+    """Return the blow after all multiplying continuous effects, applied in turn."""
     source, to, amount, number = blow
     for force in continuous_effects.of_kind(game, ScaleDealt):
         if isinstance(force.node, ScaleDealt) and _is_dealt(game, force, blow, kind):
@@ -107,7 +107,8 @@ def scaled(game: Game, blow: Blow, kind: str) -> Blow:
 
 @defines("1.10.12.a", "1.6.5", "7.1.14")
 def altered(game: Game, blow: Blow, kind: str) -> Blow:
-    """A blow as much stronger or weaker as effects make it; of several that do not stack only one does."""
+    """Return the blow after all adding and subtracting effects. Of several effects that do not stack, only one
+    applies."""
     source, to, amount, number = blow
     once: set[Statement] = set()
     for force in continuous_effects.of_kind(game, AddDamage):
@@ -125,7 +126,7 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
         if not struck or (force.alone and node in once):
             continue
         once.add(node)
-        amount = _changed(amount, node.n, node.floor)
+        amount = _with_floor(amount, node.n, node.floor)
     for force in continuous_effects.of_kind(game, AddDealt):
         dealt = force.node
         if not isinstance(dealt, AddDealt) or amount <= 0 or (force.alone and dealt in once):
@@ -133,11 +134,11 @@ def altered(game: Game, blow: Blow, kind: str) -> Blow:
         if _is_dealt(game, force, blow, kind):
             once.add(dealt)
             by = continuous_effects.amount(game, force, dealt.n, 0, source) or 0
-            amount = _changed(amount, by, dealt.floor)
+            amount = _with_floor(amount, by, dealt.floor)
     return source, to, amount, number
 
 
-def _changed(amount: int, by: int, floor: int | None) -> int:
+def _with_floor(amount: int, by: int, floor: int | None) -> int:
     return amount + by if floor is None else max(amount + by, min(amount, floor + 1))
 
 
@@ -155,22 +156,22 @@ def _is_dealt(game: Game, force: continuous_effects.Force, blow: Blow, kind: str
 
 
 def _deals(game: Game, force: continuous_effects.Force, source: int, what: What) -> bool:
-    """Return whether an effect is about the damage of this card, from any place (12.2.1)."""
+    """Return whether an effect applies to the damage of this card, in any zone (12.2.1)."""
     if force.refs is None and isinstance(what, Pick) and what.how == "all":
         return continuous_effects.is_done_by(game, what.noun, source, force.scope)
     return continuous_effects.reaches(game, force, source, what)
 
 
-def _is_struck(game: Game, said: Noun | str, to: int, scope: Scope) -> bool:
-    if said == "any":
+def _is_struck(game: Game, recipient: Noun | str, to: int, scope: Scope) -> bool:
+    if recipient == "any":
         return True
-    if isinstance(said, str):
-        return is_player(to) and (said == "player" or player_of(to) in players(game, said, scope))
-    return not is_player(to) and fits(game, to, said, scope)
+    if isinstance(recipient, str):
+        return is_player(to) and (recipient == "player" or player_of(to) in players(game, recipient, scope))
+    return not is_player(to) and fits(game, to, recipient, scope)
 
 
 class DivideDamage(Procedure):
-    """1.10.3: a player divides damage among cards as he likes; it falls at once."""
+    """1.10.3: a player divides damage freely among cards; all shares are dealt at once."""
 
     seat: int
     this: int
@@ -180,7 +181,7 @@ class DivideDamage(Procedure):
 
     @step("1.10.3", "8.1.3")
     def next_share(self, game: Game) -> Next:
-        """The last of them takes what is left."""
+        """Ask for the share of the next card. The last card takes the rest."""
         if len(self.among) == 1 or not self.left:
             game.unasked(self.seat, (("number", self.left),), "1.10.3")
             self.got = ("number", self.left)
@@ -204,11 +205,11 @@ class DivideDamage(Procedure):
 
 
 class Damage(Dealing):
-    """1.10.12, R-PMV-09: several blows at once, in lock step. `kind` is "battle" or "effect". Value: True; a blow of 0
-    counts as dealt, though it has no effect (1.10.14).
+    """1.10.12, R-PMV-09: several blows, dealt step by step together. `kind` is "battle" or "effect". Result: True. A
+    blow of 0 counts as dealt, without any effect (1.10.14).
 
-    `quiet` is the damage of piercing: battle damage like any other, but without graze (10.5.2.a). `told` holds the
-    blows already announced as about to be taken.
+    `quiet` marks the damage of pierce: battle damage without graze (10.5.2.a). `told` holds the blows already announced
+    as about to be taken.
     """
 
     told: tuple[Blow, ...] = ()
@@ -256,8 +257,7 @@ class Damage(Dealing):
 
     @step("1.10.14", "1.10.10", "1.10.16")
     def begin(self, game: Game) -> Next:
-        """Number the blows. Blows that do no damage drop out, and with them everything that damage would bring
-        about."""
+        """Number the blows. Blows without damage drop out, together with all their consequences."""
         first = unused_number(game)
         self.blows = tuple((a, b, n, first + i) for i, (a, b, n, _) in enumerate(self.blows))
         if not index_of(game).kinds.isdisjoint(CHANGING):
@@ -275,16 +275,16 @@ class Damage(Dealing):
     @step("1.10.12.b", "1.10.15", "11.2.2.a")
     def taking(self, game: Game) -> Next:
         """Drop blows negated meanwhile. A character that takes a blow in another's place is about to take damage only
-        now, so its effects form a later batch (R-PMV-24)."""
-        now = falling(game)
-        told = numbers_of(self.told)
-        if told:
+        now, therefore its effects form a later batch (R-PMV-24)."""
+        current = falling(game)
+        announced = numbers_of(self.told)
+        if announced:
             self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
-            now = tuple(b for b in now if b[3] in told or lands(game, b, self.kind))
-            atoms.put(game, "blows", (*game.vars["blows"][:-1], now))
+            current = tuple(b for b in current if b[3] in announced or lands(game, b, self.kind))
+            atoms.put(game, "blows", (*game.vars["blows"][:-1], current))
         self.got = None
-        self.blows = tuple(b for b in now if b[3] not in told)
-        self.told = now
+        self.blows = tuple(b for b in current if b[3] not in announced)
+        self.told = current
         return windows(game, self.facts("takes_damage", game))
 
     @step("1.10.12.b", "7.1.6.a")
@@ -294,7 +294,7 @@ class Damage(Dealing):
 
     @step("10.34.2.d", "7.8.1", "1.10.15")
     def fended(self, game: Game) -> Next:
-        """The next damage that a player or a card would take is negated, whatever it is that waits for it."""
+        """Negate the next damage to a player or card for all effects that wait for damage."""
         if not game.effects:
             return None
         for blow in falling(game):
@@ -308,7 +308,7 @@ class Damage(Dealing):
 
     @step("1.10.12.c", "1.10.11.a", "1.10.11.b")
     def fall(self, game: Game) -> Next:
-        """Players lose life; damage gathers on characters."""
+        """Reduce the life of players and increase the damage on characters."""
         *outer, mine = game.vars["blows"]
         atoms.put(game, "blows", tuple(outer))
         self.blows = tuple(b for b in mine if lands(game, b, self.kind))
@@ -327,7 +327,7 @@ class Damage(Dealing):
             else:
                 card = game.cards[to]
                 atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
-                # It counts until that battle ends, which the log says (6.2.4.h).
+                # Battle damage lasts until the battle ends; the log has a separate event for it (6.2.4.h).
                 told = "battle_damaged" if self.kind == "battle" else "damaged"
                 game.emit(told, card.seat, (to,), n=amount)
         hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
@@ -344,7 +344,8 @@ class Damage(Dealing):
 
     @step("1.10.12.f", "9.2.2.a", "9.2.6.a")
     def settle(self, game: Game) -> Next:
-        """Whoever bears as much damage as toughness becomes doomed, by the card that dealt the last of it."""
+        """Doom each character with damage of at least its toughness; the source is the card that dealt the last
+        damage."""
         hurt = [b for b in self.blows if not is_player(b[1])]
         dying = broken(game, tuple(dict.fromkeys(b[1] for b in hurt)))
         if not dying:
@@ -354,7 +355,7 @@ class Damage(Dealing):
 
     @step("1.10.13.b", "9.2.6.b")
     def end(self, game: Game) -> Next:
-        """From here on the state checks see to these characters again."""
+        """Let state checks examine the damaged characters again."""
         settling = list(game.vars["settling"])
         for _, to, *_ in self.blows:
             if to in settling:
@@ -365,7 +366,8 @@ class Damage(Dealing):
 
 @defines("9.2.2.a", "1.10.13.b", "1.10.11.b", "9.2.8.c")
 def broken(game: Game, refs: Refs) -> Refs:
-    """Characters that bear damage of their toughness or more; those that cannot be doomed are healed instead."""
+    """Return the characters with damage of at least their toughness. Characters that cannot be doomed are healed
+    instead."""
     out: list[int] = []
     for ref in refs:
         card = game.cards.get(ref)
@@ -382,17 +384,17 @@ def broken(game: Game, refs: Refs) -> Refs:
 
 
 def falling(game: Game) -> tuple[Blow, ...]:
-    """The blows of the damage that is being dealt now: the innermost, if damage came up within damage."""
+    """Return the blows of the innermost damage in progress."""
     return game.vars["blows"][-1] if game.vars["blows"] else ()
 
 
 def numbers_of(blows: tuple[Blow, ...]) -> frozenset[int]:
-    """Return the numbers of blows. Two blows with one dealer, one recipient and one amount differ in them."""
+    """Return the numbers of blows. Blows with the same source, recipient and amount still have different numbers."""
     return frozenset([blow[3] for blow in blows])
 
 
 def unused_number(game: Game) -> int:
-    """Return a number that no blow has and no waiting effect is about."""
+    """Return a number unused by all blows and pending effects."""
     used = [p.blow for p in game.vars["pending"]]
     for blows in game.vars["blows"]:
         used += numbers_of(blows)
@@ -404,25 +406,24 @@ def unused_number(game: Game) -> int:
 
 @defines("1.10.15")
 def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
-    """1.10.15: negate these blows; skip the rest of their steps, and void the effects that still wait because of
-    them."""
+    """Negate blows (1.10.15): skip the rest of their steps, and void the effects that still wait because of them."""
     if not gone:
         return False
     numbers = numbers_of(gone)
-    _let_fall(game, tuple(b for b in falling(game) if b[3] not in numbers), gone)
+    _replace_blows(game, tuple(b for b in falling(game) if b[3] not in numbers), gone)
     return True
 
 
 @defines("1.10.12.b", "11.2.2.a")
 def pass_on(game: Game, blow: Blow, to: int) -> None:
-    """Give a blow another recipient and a new number; void the effects that waited for the first recipient to take
-    it."""
+    """Give a blow another recipient and a new number. Effects that waited for the first recipient to take the blow are
+    void."""
     source, _, amount, number = blow
     new = (source, to, amount, unused_number(game))
-    _let_fall(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
+    _replace_blows(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
 
 
-def _let_fall(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
+def _replace_blows(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
     atoms.put(game, "blows", (*game.vars["blows"][:-1], blows))
     numbers = numbers_of(gone)
     queue = game.vars["pending"]
@@ -453,7 +454,7 @@ def reset_battle_damage(game: Game) -> None:
 
 
 class GainLife(Procedure):
-    """1.9.5: players gain life, or something else happens to each of them instead (11.2.2.a). Value: True."""
+    """1.9.5: players gain life, unless a replacement applies (11.2.2.a). Result: True."""
 
     seats: tuple[int, ...]
     n: int
@@ -488,7 +489,8 @@ class GainLife(Procedure):
 
 
 class PayAnyLife(Procedure):
-    """1.9.4.b: a player pays as much life as he likes, which a letter means then. Value: ("letter", letter, number)."""
+    """1.9.4.b: a player pays any amount of life, which becomes the value of a letter. Result: ("letter", letter,
+    amount)."""
 
     seat: int
     this: int
@@ -497,7 +499,7 @@ class PayAnyLife(Procedure):
 
     @step("1.9.4.b", "1.6.3")
     def which(self, game: Game) -> Next:
-        """No more than he has."""
+        """Ask for the amount, at most the player's life."""
         about = self.this if self.this in game.cards else 0
         high = min(max(life(game, self.seat), 0), self.most)
         return call(Question(self.seat, "number", "choose-number", "1.9.4.b", (), None, about, 0, high))

@@ -1,1 +1,1 @@
-"""How a text is carried out, part after part."""
+"""Resolution of card texts, part by part, and of pending effects."""

@@ -1,7 +1,7 @@
-"""11.2.2.a: apply a replacement of an event that is about to affect a card or a player (R-PMV-54, R-PMV-65).
+"""11.2.2.a: application of a replacement to an event that is about to affect a card or player (R-PMV-54, R-PMV-65).
 
-A replacement waits with the other effects of its step and comes in their order (`effects/triggered`); this module applies
-it.
+A replacement waits with the other effects of its step and is taken in their order (`effects/triggered`); this module
+applies the replacement.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from pyengine.vocab.node import Node, walk
 
 
 def _instead_of(game: Game, pending: Pending) -> Instead | None:
-    """Return the replacement in a waiting effect, or None if the effect replaces nothing."""
+    """Return the replacement in a pending effect, or None."""
     if pending.keyword or not pending.holder or pending.moment not in REPLACED_AT:
         return None
     ability = node_at(game, pending.face, pending.path)
@@ -51,14 +51,14 @@ def _instead_of(game: Game, pending: Pending) -> Instead | None:
 
 
 def is_replacement(game: Game, pending: Pending) -> bool:
-    """Return whether a waiting effect is a replacement."""
+    """Return whether a pending effect is a replacement."""
     return _instead_of(game, pending) is not None
 
 
 @defines("11.2.2.a")
 def sends_elsewhere(game: Game, pending: Pending) -> bool:
-    """Return whether an effect only puts a card somewhere other than the underworld: the card then goes there with the
-    other cards."""
+    """Return whether an effect only moves a card to another place than the underworld. The card then goes to this place
+    together with the other cards."""
     instead = _instead_of(game, pending)
     if pending.moment != "burying" or instead is None or type(instead.do) not in ELSEWHERE:
         return False
@@ -67,8 +67,8 @@ def sends_elsewhere(game: Game, pending: Pending) -> bool:
 
 
 def replacing(game: Game, one: Pending, queue: list[Pending]) -> Replacing:
-    """Return the procedure that applies a replacement; `queue` holds the other waiting effects, its rivals among
-    them."""
+    """Return the procedure that applies a replacement. `queue` holds the other pending effects, competing replacements
+    among them."""
     about = affected_by(one)
     rivals = [one]
     if DECIDED.rivals.value == "spent":
@@ -82,8 +82,8 @@ def replacing(game: Game, one: Pending, queue: list[Pending]) -> Replacing:
 
 
 class Replacing(Replacement):
-    """11.2.2.a: apply a replacement. A card that has moved elsewhere meanwhile is no longer taken away, nor is a card
-    that stays (9.2.4, 9.3.5). Value: a `Replaced`, or None if the player declined or the replacement failed."""
+    """11.2.2.a: application of a replacement. A card that has moved elsewhere meanwhile is no longer taken away, nor is
+    a card that stays (9.2.4, 9.3.5). Result: a `Replaced`, or None if the player declined or the replacement failed."""
 
     path: Path = ()
     aside: SuspendedRemoval = ()
@@ -91,7 +91,7 @@ class Replacing(Replacement):
 
     @property
     def one(self) -> Pending:
-        """The waiting effect."""
+        """The pending effect as a record."""
         return Pending._make(self.row)
 
     @property
@@ -101,12 +101,12 @@ class Replacing(Replacement):
 
     @property
     def this(self) -> int:
-        """The card with the replacement."""
+        """The card with the replacement ability."""
         return self.one.holder
 
     @step("7.1.12.b")
     def whether(self, game: Game) -> Next:
-        """Ask the player if the replacement is optional; if declined, the original event happens."""
+        """Ask the player if the replacement is optional. If declined, the original event happens."""
         self.got = YES
         do = node_at(game, self.one.face, self.path)
         if not isinstance(do, May):
@@ -138,8 +138,8 @@ class Replacing(Replacement):
         )
 
     def letters(self, do: Node) -> Letters:
-        """Return the values of the replaced event that the text may use: the amount, the card, and the player about to
-        be hurt."""
+        """Return the values of the replaced event for the text: the amount, the card, and the player about to be
+        damaged."""
         one = self.one
         amount = ((REPLACED, one.amount), (DAMAGE_DONE, one.amount)) if one.amount else ()
         card = ((CONCERNED, one.subject),) if one.subject else ()
@@ -149,8 +149,8 @@ class Replacing(Replacement):
 
     @step("9.2.4", "9.3.5", "1.10.15")
     def applied(self, game: Game) -> Next:
-        """Finish the replacement. If it failed, the original event happens after all: the card is taken away, the
-        damage is dealt."""
+        """Finish the replacement. After a failure the original event happens: the card is taken away, or the damage is
+        dealt."""
         one, fine = self.one, self.got is True
         end_suspended_removal(game, self.aside, spared=fine)
         if not fine:
@@ -167,7 +167,7 @@ class Replacing(Replacement):
 
 @lru_cache(1024)
 def speaks_of_that_player(text: Node) -> bool:
-    """Return whether a text that applies when a player is hurt mentions "that player"."""
+    """Return whether a text that applies when a player is damaged mentions "that player"."""
     return any(part in (ThatPlayer(), Whose("that")) for part in walk(text))
 
 

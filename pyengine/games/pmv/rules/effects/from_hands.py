@@ -1,7 +1,7 @@
-"""7.4.6.a: betas of cards in a hand, which nobody but its player sees.
+"""7.4.6.a: betas of cards in a hand, visible to the hand's player only.
 
-Law: whether a player is asked goes by the moment, by what cards there are in the game, and by whether he has a hand;
-never by what it holds. So each of them is applied only if he says so, and its card is seen by all as it is.
+Law: a question to a player depends on the moment, the cards in the pool and the presence of a hand, never on the
+content of the hand. Therefore a beta applies only if the player says so, and its card is revealed on application.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DO = May.FIELDS.index("do")
 
 
 def meant_by(pending: Pending, ability: Node) -> Refs:
-    """What "that card" means in the effect that is pending."""
+    """Return the cards meant by "that card" in a pending effect."""
     when = awaited(ability, pending.moment) if isinstance(ability, Auto) else getattr(ability, "when", None)
     if isinstance(when, When):
         when = next((each for each in when.more if each.moment == pending.moment != when.moment), when)
@@ -37,14 +37,16 @@ def meant_by(pending: Pending, ability: Node) -> Refs:
 
 
 class FromHand(Procedure):
-    """7.4.6.a: what was set off in a player's hand, one card after the other, as he likes; `rows`: what may be."""
+    """7.4.6.a: triggered betas in a player's hand are applied card by card, in any order. `rows`: the pending
+    effects."""
 
     seat: int
     rows: tuple[Row, ...]
     applied: tuple[tuple[int, int], ...] = ()
 
     def waiting(self, game: Game, ref: int) -> Iterator[tuple[int, Pending]]:
-        """What a card of the hand has that was set off and was not applied yet; of an unknown one, everything."""
+        """Yield the triggered betas of a card in the hand that were not applied yet; for an unknown card, all of
+        them."""
         face = game.cards[ref].face
         for n, row in enumerate(self.rows):
             one = Pending._make(row)
@@ -64,7 +66,7 @@ class FromHand(Procedure):
 
     @step("3.6.3", "11.6.1")
     def show(self, game: Game) -> Next:
-        """Whatever says something is seen to say it."""
+        """Reveal the chosen card before its beta applies."""
         if self.got == FINISH:
             return done()
         ref = self.got_number
@@ -75,7 +77,7 @@ class FromHand(Procedure):
 
     @step("7.4.6", "7.4.6.c")
     def apply(self, game: Game) -> Next:
-        """What it says, with the choice already made where it says no more than that it may be done."""
+        """Apply the beta; a plain "may" counts as already accepted."""
         ref = self.got_number
         found = next(self.waiting(game, ref), None) if game.cards[ref].zone == HAND else None
         if found is None:

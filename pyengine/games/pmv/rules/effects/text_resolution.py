@@ -1,6 +1,6 @@
-"""7.1, 7.2: how an effect is resolved: its text from the head, part after part, each through procedures of the rules.
+"""7.1, 7.2: resolution of an effect: its text from the start, part by part, each through procedures of the rules.
 
-The frame says where in which card's text it stands; the text itself stays in the pool of cards.
+The frame stores the position within the card's text; the text itself stays in the card pool.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from pyengine.games.pmv.rules.abilities.triggers import note_targets
 from pyengine.games.pmv.rules.cards import Path, node_at, targets_in
 from pyengine.games.pmv.rules.effects.text_tree import (
     BRANCHES,
-    OPENED,
-    bound_to_it,
+    CONTAINERS,
     branches,
     choices_at,
     is_cut_off,
     is_forgone,
-    learnt,
     left_after_failure,
     may_not_begin,
     names_targets_now,
     speaks_of_all,
+    with_battle_parts_first,
+    with_new_letters,
 )
 from pyengine.games.pmv.rules.effects.verbs import carry_out
 from pyengine.games.pmv.rules.facts import Game
@@ -65,15 +65,15 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 
 VOID = "void"
-"""The value of an effect that was not resolved at all (R-PMV-18), unlike one that failed on the way (False)."""
+"""Result of an effect that was not resolved at all (R-PMV-18). False means a failure during the resolution."""
 
 
 @defines("7.1.12.d", "9.1.3.a")
 class RunText(TextRun):
-    """7.1.9: apply an effect from its first word to its last. Its value is whether it succeeded (7.1.11)."""
+    """7.1.9: application of an effect's text from start to end. Result: whether the effect succeeded (7.1.11)."""
 
     def scope(self, game: Game) -> Scope:
-        """A variable that the text defines is read anew each time it is used (1.6.2.g)."""
+        """Return the scope for reading the text; variables are evaluated anew at each use (1.6.2.g)."""
         known = (self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
         scope: Scope = tuple.__new__(Scope, (*known, None, self.path))
         for path in self.lets:
@@ -108,7 +108,7 @@ class RunText(TextRun):
 
     @step("10.29.2.a")
     def guard_targets(self, game: Game) -> Next:
-        """What listens to being a target hears of it; and an automatic effect that has named a protected card is to be paid for."""
+        """Trigger listeners to targeting; ask for payments if an automatic effect named a protected card."""
         if self.kind != "auto" or not self.got or self.this not in game.cards:
             return goto("check_targets")
         picks = unpack_picks(self.got)
@@ -127,7 +127,7 @@ class RunText(TextRun):
 
     @step("8.2.5.a", "8.2.4.a", "8.2.5")
     def check_targets(self, game: Game) -> Next:
-        """Targets must fit as the resolution begins, all of them."""
+        """Check that all targets are legal at the start of the resolution; otherwise the effect is void."""
         if self.got is not None:
             self.picks = unpack_picks(self.got)
             if targets_still_fit(game, node_at(game, self.face, self.path), self.path, self.scope(game)):
@@ -137,14 +137,14 @@ class RunText(TextRun):
 
     @step("7.1.9", "7.1.11")
     def next_part(self, game: Game) -> Next:
-        """Take the next part; what holds parts is opened."""
+        """Take the next part of the text, and unfold statements that only contain parts."""
         if not self.todo:
             return self.over(game)
         path = self.todo[-1]
         self.todo = self.todo[:-1]
         node = node_at(game, self.face, path)
-        if type(node) not in OPENED:
-            self.todo = bound_to_it(game, (*self.todo, path), self.scope(game))
+        if type(node) not in CONTAINERS:
+            self.todo = with_battle_parts_first(game, (*self.todo, path), self.scope(game))
             if self.todo[-1] != path:
                 return goto("next_part")
             self.missing = choices_at(game, self.face, path)
@@ -159,7 +159,7 @@ class RunText(TextRun):
             elif node.otherwise is not None:
                 self.todo = (*self.todo, (*path, 2))
             elif isinstance(node.then, (May, MayPay)) and node.then.otherwise is not None:
-                # What follows if it is not done does not ask why it was not (R-PMV-62).
+                # Without the condition, the "otherwise" branch of the offer still applies (R-PMV-62).
                 self.todo = (*self.todo, (*path, 1, type(node.then).FIELDS.index("otherwise")))
         elif isinstance(node, Let) and (node.fixed or node.played):
             self.fix(game, node)
@@ -173,18 +173,18 @@ class RunText(TextRun):
 
     @defines("1.6.2.b")
     def fix(self, game: Game, let: Let) -> None:
-        """A variable that was said to be a number as it is now stays that number."""
-        then = dict(self.letters).get(as_played(let.letter)) if let.played else None
-        n = number(game, let.x, self.scope(game)) if then is None else int(then)
+        """Fix a variable at its current value for the rest of the effect."""
+        fixed = dict(self.letters).get(as_played(let.letter)) if let.played else None
+        n = number(game, let.x, self.scope(game)) if fixed is None else int(fixed)
         n = n if let.most is None else min(n, let.most)
         if let.letter == "X":
             self.x = n
         else:
-            self.letters = (*(said for said in self.letters if said[0] != let.letter), (let.letter, n))
+            self.letters = (*(pair for pair in self.letters if pair[0] != let.letter), (let.letter, n))
 
     @step("8.2.8", "8.2.5.b")
     def aimed(self, game: Game) -> Next:
-        """What has become the target in place of a hand or a deck has no cards to choose from: the part fails."""
+        """Fail a part with a target that replaces a hand or deck: the new target has no cards to choose from."""
         path = self.missing[0]
         pick = node_at(game, self.face, path)
         if isinstance(pick, Pick) and is_of_a_zone(pick) and not all(map(is_player, dict(self.picks)[path])):
@@ -194,7 +194,7 @@ class RunText(TextRun):
 
     @step("8.1.3", "8.1.2.b", "8.1.1.a")
     def choose(self, game: Game) -> Next:
-        """Objects that are no targets are chosen now, when the part applies; exactly as many as it says."""
+        """Choose the objects that are not targets, in the exact number, as the part applies."""
         path = self.missing[0]
         pick = node_at(game, self.face, path)
         assert isinstance(pick, Pick)
@@ -234,7 +234,7 @@ class RunText(TextRun):
 
     @step("7.1.10", "8.2.5.b", "7.1.13")
     def apply(self, game: Game) -> Next:
-        """Apply the part through the procedure that its verb means; all its objects at once."""
+        """Apply the part through the procedure of its verb, to all its objects at once."""
         path = self.todo[-1]
         node = node_at(game, self.face, path)
         scope = self.scope(game)
@@ -281,7 +281,7 @@ class RunText(TextRun):
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "it":
             self.it = unpack_it(self.got)
             if not self.lets:
-                self.x, self.letters = learnt(self.got, self.x, self.letters)
+                self.x, self.letters = with_new_letters(self.got, self.x, self.letters)
         elif isinstance(self.got, tuple) and self.got and self.got[0] == "letter":
             letter, value = unpack_letter(self.got)
             if letter == "X":
@@ -302,10 +302,10 @@ class RunText(TextRun):
 
     @step("11.4.3", "11.4.4")
     def put_back(self, game: Game) -> Next:
-        """What was taken out and has not moved lies where it lay; but it is removed if the effect could not be done."""
-        mine = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
+        """Leave cards taken out of a deck and not moved in their place; remove them if the effect failed."""
+        taken = tuple(r for r, since in game.vars["taken"] if since == self.since and r in game.cards)
         atoms.put(game, "taken", tuple(row for row in game.vars["taken"] if row[1] != self.since))
-        return done(self.fine) if self.fine or not mine else call(RemoveCards(mine, self.this))
+        return done(self.fine) if self.fine or not taken else call(RemoveCards(taken, self.this))
 
     @step("11.4.4")
     def removed(self, game: Game) -> Next:
@@ -313,7 +313,7 @@ class RunText(TextRun):
 
 
 class _Branching(Procedure):
-    """A part of a text with branches of its own, and from where it is read."""
+    """A part of a text with branches of its own, and the scope for reading the part."""
 
     face: str
     path: Path
@@ -329,7 +329,7 @@ class _Branching(Procedure):
         return Scope(self.seat, self.this, self.x, self.it, self.picks, self.face, self.letters, self.since)
 
     def branch(self, *at: int) -> Next:
-        """Apply one of the parts that it is made of."""
+        """Apply a branch of the part."""
         return call(
             RunText(
                 self.face, (*self.path, *at), self.seat, self.this, "part", self.x, self.it, self.picks, self.letters,
@@ -340,8 +340,7 @@ class _Branching(Procedure):
 
 @branches(May)
 class Offer(_Branching):
-    """「…ても良い。」: a player may do something; what follows depends on whether it was done (7.1.12.b). What each
-    player may do is offered to one after the other."""
+    """「…ても良い。」: an optional part, with branches for success and failure (7.1.12.b); asks players in turn."""
 
     asked: tuple[int, ...] = ()
     each: bool = False
@@ -370,13 +369,13 @@ class Offer(_Branching):
 
     @step("7.1.12.a", "7.1.12.b")
     def follow(self, game: Game) -> Next:
-        """What is said for having done it, or for not."""
+        """Apply the branch for success, or for failure and refusal."""
         node = node_at(game, self.face, self.path)
         assert isinstance(node, May)
         did = isinstance(self.got, tuple)
         if did:
             self.it = unpack_it(self.got)
-            self.x, self.letters = learnt(self.got, self.x, self.letters)
+            self.x, self.letters = with_new_letters(self.got, self.x, self.letters)
         branch = node.then if did else node.otherwise
         if branch is None:
             self.got = ("it", self.it, self.x, self.letters)
@@ -385,21 +384,21 @@ class Offer(_Branching):
 
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
-        """What follows the offer is applied only if the branch was."""
+        """Continue with the next player, or end with the result of the branch."""
         self.asked = () if is_cut_off(game) else self.asked[1:]
         return goto("whether") if self.asked else done(self.got)
 
 
 @branches(MayPay)
 class OfferToPay(_Branching):
-    """A player may pay from his nodes while an effect resolves (1.8.9.b, c, g)."""
+    """An optional payment from a player's nodes during the resolution of an effect (1.8.9.b, c, g)."""
 
     payer: int = 0
     amount: int = 0
 
     @step("1.8.9.c", "1.8.9.b")
     def whether(self, game: Game) -> Next:
-        """Asked only of a player who can pay; who cannot has not paid."""
+        """Ask the player for the payment. A player unable to pay counts as refusing."""
         node = node_at(game, self.face, self.path)
         assert isinstance(node, MayPay)
         seats = players(game, node.who, self.scope(), (*self.path, 0))
@@ -436,13 +435,13 @@ class OfferToPay(_Branching):
 
     @step("7.1.12", "7.1.11")
     def end(self, game: Game) -> Next:
-        """What follows the offer is applied only if the branch was."""
+        """End the part with the result of the branch."""
         return done(self.got)
 
 
 @branches(Else)
 class OrElse(_Branching):
-    """「それが出来ない場合、」: what is to be done if something could not be done as it says (7.1.12.b)."""
+    """「それが出来ない場合、」: an alternative to a part that could not be applied in full (7.1.12.b)."""
 
     @step("7.1.12")
     def attempt(self, game: Game) -> Next:
@@ -450,7 +449,7 @@ class OrElse(_Branching):
 
     @step("7.1.12.b", "1.8.9.b")
     def otherwise(self, game: Game) -> Next:
-        """If it was done, nothing more is said."""
+        """Apply the alternative, unless the first part succeeded."""
         return done(self.got) if isinstance(self.got, tuple) else self.branch(1)
 
     @step("7.1.12.b", "7.1.11")
@@ -460,7 +459,8 @@ class OrElse(_Branching):
 
 @branches(NegateInto)
 class NegateAndMove(_Branching):
-    """12.2.3: a play is negated, and something else than a discard becomes of the card; failing that, it is discarded."""
+    """12.2.3: a play is negated, and its card moves elsewhere instead of being discarded. If the move fails, the card
+    is discarded."""
 
     cards: tuple[int, ...] = ()
 
@@ -480,7 +480,7 @@ class NegateAndMove(_Branching):
 
     @step("3.8.5", "12.2.3")
     def left(self, game: Game) -> Next:
-        """What still lies in the play area is not played any more."""
+        """Discard the cards still in the play area."""
         left = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == PLAY)
         if not left:
             return done(self.got)
@@ -493,7 +493,7 @@ class NegateAndMove(_Branching):
 
 @branches(InPlaceOfDiscard)
 class InPlace(_Branching):
-    """「破棄する代わりに」: what is being taken away is spared, and something else is done with it."""
+    """「破棄する代わりに」: a card is spared from removal, and another statement applies to the card instead."""
 
     aside: removal.SuspendedRemoval = ()
 
@@ -515,7 +515,7 @@ class InPlace(_Branching):
 
 @branches(OneOf)
 class DoOne(_Branching):
-    """「…または…」: one of several things is done, whichever the player of the effect, or another one, chooses; or the others."""
+    """「…または…」: a player chooses one of several statements; the choice, or all others, apply."""
 
     left: tuple[int, ...] = ()
 
@@ -549,7 +549,7 @@ class DoOne(_Branching):
 
 @branches(Also)
 class DoBoth(_Branching):
-    """「また、」: two things that are done one after the other, whatever becomes of the first."""
+    """「また、」: two statements apply in turn, the second even after a failure of the first."""
 
     fine: bool = True
 
@@ -569,7 +569,7 @@ class DoBoth(_Branching):
 
 @branches(ForEach)
 class DoForEach(_Branching):
-    """「…1枚につき、」: something is done for each of these cards, which is the card spoken of then."""
+    """「…1枚につき、」: a statement applies for each of the cards; "that card" is the current card."""
 
     left: tuple[int, ...] = ()
     fine: bool = True

@@ -1,4 +1,4 @@
-"""7.1.12, 8.1.2: the parts of a text: what of them is chosen, what belongs together, when they fail or are cut off."""
+"""7.1.12, 8.1.2: the parts of a text: their choices, their grouping, their failure and their cancellation."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from pyengine.vocab.plain_values import Plain
 
 B = TypeVar("B", bound=Procedure)
 
-OPENED = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
-"""Statements that hold parts and have no effect of their own."""
+CONTAINERS = frozenset({w.Capped, w.If, w.Let, w.Seq, w.Unstacked})
+"""Statements that only contain parts and have no effect of their own."""
 BRANCHES: dict[type[Node], Callable[..., Procedure]] = {}
-"""The procedure of each statement that branches on what was done; `text` has them."""
+"""The procedure of each statement with branches; registered by `text_resolution`."""
 
 
 def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
-    """Say that this procedure carries out such statements."""
+    """Register a procedure for the statements of a node type."""
 
     def wrap(procedure: type[B]) -> type[B]:
         BRANCHES[node] = procedure
@@ -51,8 +51,8 @@ def branches(node: type[Node]) -> Callable[[type[B]], type[B]]:
 
 @defines("8.2.4", "8.2.4.b")
 def names_targets_now(kind: str, picks: Picks) -> bool:
-    """Return whether an effect names its targets as its resolution begins: every automatic effect, and a played or used
-    effect without targets named at its declaration (`DECIDED.targets`)."""
+    """Return whether an effect names its targets at the start of its resolution: every automatic effect, and a played
+    or used effect without targets named at its declaration (`DECIDED.targets`)."""
     if kind == "auto":
         return True
     return DECIDED.targets.value == "resolution" and kind != "part" and not picks
@@ -65,20 +65,20 @@ def left_after_failure(todo: tuple[Path, ...]) -> tuple[Path, ...]:
 
 
 @defines("6.3.5", "6.3.8")
-def bound_to_it(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
-    """What an effect that makes an attack says of that attack, and for the end of its battle, holds from before it
-    is made: the attack comes and goes within the effect."""
+def with_battle_parts_first(game: Game, todo: tuple[Path, ...], scope: Scope) -> tuple[Path, ...]:
+    """Return the remaining parts with statements about an attack and the end of its battle moved before the part that
+    makes the attack, because the whole attack happens within the effect."""
     *rest, path = todo
     node = node_at(game, scope.face, path)
     if not isinstance(node, (MakeAttack, HaveAttack)):
         return todo
-    said: list[Path] = []
+    battle_parts: list[Path] = []
     while rest and _is_of_the_battle(node_at(game, scope.face, rest[-1])):
-        said.insert(0, rest.pop())
-    if not said:
+        battle_parts.insert(0, rest.pop())
+    if not battle_parts:
         return todo
     refs = objects(game, node.what, scope, (*path, type(node).FIELDS.index("what")))
-    return (*rest, path, *said) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
+    return (*rest, path, *battle_parts) if all(may_be_made_to_attack(game, ref) for ref in refs) else todo
 
 
 def _is_of_the_battle(node: Node) -> bool:
@@ -89,7 +89,8 @@ def _is_of_the_battle(node: Node) -> bool:
 
 @defines("7.1.12.c")
 def is_cut_off(game: Game) -> bool:
-    """Whether the effect whose part has just been applied was negated meanwhile: then no more of it is applied."""
+    """Return whether the current effect was negated during its resolution. The rest of a negated effect is not
+    applied."""
     cut = game.vars["cut"]
     if not cut:
         return False
@@ -104,8 +105,8 @@ def is_cut_off(game: Game) -> bool:
 
 @defines("7.1.12.c")
 def may_not_begin(game: Game, kind: str) -> bool:
-    """Whether this is a part of an effect that was negated meanwhile. An effect of its own is not, whatever stood at its
-    place in the stack before."""
+    """Return whether a run of text is a part of an effect negated meanwhile. A separate effect may always begin, and
+    outdated entries for its stack position are dropped."""
     if kind == "part":
         return is_cut_off(game)
     here = len(game.stack) - 1
@@ -125,22 +126,22 @@ FORGOING: dict[str, tuple[type[Node], ...]] = {
     "nodes": (w.AddNodes, w.PutIntoNodes),
     "field": (w.PutOntoField,),
 }
-"""What the effects of a card do not do that was played for less."""
+"""Statements that do not apply if a card was played at its alternative cost, by the name of the forgone part."""
 
 
 @defines("5.2.6", "1.3.2", "7.1.12")
 def is_forgone(node: Node, scope: Scope) -> bool:
-    """Whether a statement says what was forgone for playing its card for less."""
-    but = dict(scope.letters).get(FORGONE)
+    """Return whether a statement was forgone by playing its card at the alternative cost."""
+    forgone = dict(scope.letters).get(FORGONE)
     if isinstance(node, AsFar):
         node = node.do
-    return but is not None and isinstance(node, FORGOING[str(but)])
+    return forgone is not None and isinstance(node, FORGOING[str(forgone)])
 
 
 @defines("7.1.12.e", "8.1.2.c")
 def speaks_of_all(node: Node) -> bool:
-    """Return whether a part succeeds in any case: an act on "all" cards does, even with no card, and so does an act of
-    each player, even if some players are unable to do it (R-PMV-64)."""
+    """Return whether a part succeeds in any case: an act on "all" cards, even without any card, and an act of each
+    player, even if some players are unable (R-PMV-64)."""
     if getattr(node, "who", None) == "each":
         return True
     return any(
@@ -158,7 +159,7 @@ def _means_all(what: Field) -> bool:
 
 
 def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
-    """`choices_in`, looked up."""
+    """Return `choices_in` for the statement at a path, cached."""
     key = ("choices", face, path)
     found: tuple[Path, ...] | None = game.card_cache.get(key)
     if found is None:
@@ -166,20 +167,20 @@ def choices_at(game: Game, face: str, path: Path) -> tuple[Path, ...]:
     return found
 
 
-LATER = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search", "Reword"})
-"""Statements that hold others which are applied only when these have been, and choose for themselves then."""
+DEFERRED = frozenset({"InsteadOfDraw", "Whenever", "Later", "Instead", "Gain", "Guise", "Search", "Reword"})
+"""Statements with inner statements that apply later and then make their own choices."""
 
 
 @defines("8.1.2.b")
 def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
-    """The phrases below a statement that are chosen when it applies."""
+    """Return the paths of the phrases below a statement that are chosen when the statement applies."""
     if isinstance(node, Pick) and (node.how in ("choose", "random") or is_of_a_zone(node)):
         return (path,)
     out: list[Path] = []
     for i, child in enumerate(node.values()):
         if type(node) in BRANCHES:
             continue
-        if type(node).__name__ in LATER and node.FIELDS[i] in ("do", "abilities", "when"):
+        if type(node).__name__ in DEFERRED and node.FIELDS[i] in ("do", "abilities", "when"):
             continue
         for j, grandchild in enumerate(child if isinstance(child, tuple) else (child,)):
             if isinstance(grandchild, Node):
@@ -188,14 +189,16 @@ def choices_in(node: Node, path: Path) -> tuple[Path, ...]:
 
 
 @defines("1.6.2.c")
-def learnt(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
-    """What the letters mean after a part in which they may have been given a value."""
+def with_new_letters(got: Plain, x: int, letters: Letters) -> tuple[int, Letters]:
+    """Return X and the letters after a part that may have set letters."""
     if not isinstance(got, tuple) or len(got) < 4:
         return x, letters
     known = dict(letters)
-    new = tuple((name, n) for name, n in unpack_letters(got[3]) if name not in known and name not in BOUND)
+    new = tuple(
+        (name, n) for name, n in unpack_letters(got[3]) if name not in known and name not in PART_KEYS
+    )
     return (int(str(got[2])) or x), (*letters, *new)
 
 
-BOUND = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
-"""What stands beside the letters and is said of a part alone."""
+PART_KEYS = frozenset({OWN, CONCERNED, DAMAGE_DONE, REPLACED, GIVEN, BLOW})
+"""Keys among the letters that belong to a single part."""

@@ -1,4 +1,4 @@
-"""7.1.6, 7.4.7: automatic effects that are pending, resolved."""
+"""7.1.6, 7.4.7: resolution of pending automatic effects."""
 
 from __future__ import annotations
 
@@ -45,13 +45,14 @@ from pyengine.mechanics.triggers import next_to_order
 from pyengine.vocab.node import Node, walk
 
 LEAVING = ("left", "returned")
-"""Moments at which a card has left the field; they have no window of their own while it is there."""
+"""Moments after a card has left the field, without a window of their own before."""
 
 
 @defines("7.4.7.d", "1.3.1")
-def still_stands(game: Game, pending: Pending) -> bool:
-    """A gamma is dropped when its card has left (or come anew), its text is gone, or its condition is false now; but not one
-    that says what its own leaving brings (1.3.1). A beta applies wherever its card has gone (7.4.6.a)."""
+def still_applies(game: Game, pending: Pending) -> bool:
+    """Return whether a pending effect still applies. A gamma is dropped when its card has left or re-entered, its text
+    is gone, or its condition is false now; except for effects of a card's own leaving (1.3.1). A beta applies wherever
+    its card has gone (7.4.6.a)."""
     if not is_about_to_be(game, pending):
         return False
     if pending.keyword == IN_HAND:
@@ -60,10 +61,10 @@ def still_stands(game: Game, pending: Pending) -> bool:
         return True
     card = game.cards.get(pending.holder)
     ability = None if pending.keyword else node_at(game, pending.face, pending.path)
-    if isinstance(ability, Auto) and _is_elsewhere(ability, card):
+    if isinstance(ability, Auto) and _needs_other_zone(ability, card):
         return False
     if isinstance(ability, Auto) and (
-        _says_what_its_leaving_brings(ability, pending)
+        _is_about_own_leaving(ability, pending)
         or (ability.cls == "beta" and (card is None or card.zone != FIELD))
     ):
         it = meant_by(pending, ability)
@@ -86,7 +87,7 @@ def still_stands(game: Game, pending: Pending) -> bool:
     if held is None or card.zone != FIELD:
         return False
     if isinstance(held.ability, Auto):
-        if held.ability.once and _once(pending) in game.vars["used_turn"]:
+        if held.ability.once and _once_key(pending) in game.vars["used_turn"]:
             return False
         it = meant_by(pending, held.ability)
         return is_in_force(
@@ -107,7 +108,7 @@ def is_about_to_be(game: Game, pending: Pending) -> bool:
 
 
 @defines("7.4.7.d", "1.3.1")
-def _says_what_its_leaving_brings(ability: Auto, pending: Pending) -> bool:
+def _is_about_own_leaving(ability: Auto, pending: Pending) -> bool:
     """Return whether the subject of a moment of leaving is the card itself: a text about any card does not see its own
     card leave (R-PMV-68)."""
     if pending.moment not in LEAVING or pending.subject != pending.holder or ability.when is None:
@@ -117,8 +118,8 @@ def _says_what_its_leaving_brings(ability: Auto, pending: Pending) -> bool:
 
 
 @defines("7.4.6.b")
-def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
-    """Whether nothing may be done but by a card that lies where this one does not."""
+def _needs_other_zone(ability: Auto, card: Card | None) -> bool:
+    """Return whether an optional effect requires its card in another zone than the card's current zone."""
     effect = ability.effect
     if not isinstance(effect, May) or effect.otherwise is not None:
         return False
@@ -126,8 +127,8 @@ def _is_elsewhere(ability: Auto, card: Card | None) -> bool:
     return isinstance(what, ThisAt) and (card is None or card.zone not in what.zone.split("|"))
 
 
-def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
-    """What an effect asks of its moment besides the card that it is about."""
+def event_values_read(game: Game, pending: Pending) -> frozenset[type[Node]]:
+    """Return the node kinds in an effect that read values of the event other than the effect's own card."""
     key = ("of the moment", pending.face, pending.path)
     found: frozenset[type[Node]] | None = game.card_cache.get(key)
     if found is None:
@@ -136,13 +137,14 @@ def words_of_the_moment(game: Game, pending: Pending) -> frozenset[type[Node]]:
     return found
 
 
-def _once(pending: Pending) -> Row:
-    """One effect of one card, for what is resolved once a turn."""
+def _once_key(pending: Pending) -> Row:
+    """Return the key of an effect of a card, for effects that resolve once a turn."""
     return (pending.holder, pending.stamp, pending.face, pending.path, pending.source)
 
 
-def _alike(game: Game, pending: Pending) -> Row:
-    """What tells two pending effects apart: not the card that a moment is about, if the text does not speak of it."""
+def _identity(game: Game, pending: Pending) -> Row:
+    """Return the key that distinguishes pending effects. The card of the event is included only if the text mentions
+    the card."""
     p = pending
     return (
         p.face,
@@ -154,7 +156,7 @@ def _alike(game: Game, pending: Pending) -> Row:
 
 
 def spoken_of(game: Game, pending: Pending) -> tuple[tuple[int, ...], int]:
-    """The cards and the number that set an effect off, as far as its text speaks of them."""
+    """Return the cards and the amount of the triggering event as far as the effect's text mentions them."""
     if not _is_about_it(game, pending):
         return (), 0
     return tuple(ref for ref in (pending.subject, pending.object) if ref), pending.amount
@@ -167,7 +169,7 @@ def _is_about_it(game: Game, pending: Pending) -> bool:
 
 
 def _speaks_of_the_card(game: Game, face: str, path: Path) -> bool:
-    """Whether a text says anything of the card that its moment is about."""
+    """Return whether a text mentions the card of its event."""
     key = ("speaks of the card", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -188,31 +190,31 @@ def rivals_first(game: Game, batch: list[Pending]) -> list[Pending]:
 
 
 class Automatic(PendingRun):
-    """7.1.6, 7.4.7: resolve the pending effects, batch by batch, in the order of `DECIDED.trigger_order`.
+    """7.1.6, 7.4.7: resolution of the pending effects, batch by batch, in the order of `DECIDED.trigger_order`.
 
-    With a batch number, resolve only the effects that this window raised and the effects that follow from them; with
-    `played`, only played conditional effects.
+    With a batch number, only the effects of this window and their consequences resolve; with `played`, only played
+    conditional effects.
     """
 
     @step("7.1.6", "7.4.7.c", "7.2.1.b")
     def gather(self, game: Game) -> Next:
-        """Drop what cannot apply any more; the oldest batch comes first, played effects before gammas."""
+        """Drop effects that no longer apply, then select the oldest batch, played effects before gammas."""
         queue = game.vars["pending"]
-        mine = [
+        waiting = [
             p
             for p in queue
             if p.batch >= self.since and not (self.played and (p.holder or p.keyword == IN_HAND))
         ]
-        dead = [p for p in mine if not still_stands(game, p)]
+        dead = [p for p in waiting if not still_applies(game, p)]
         if dead:
             atoms.put(game, "pending", tuple(p for p in queue if p not in dead))
-            mine = [p for p in mine if p not in dead]
-        if not mine:
+            waiting = [p for p in waiting if p not in dead]
+        if not waiting:
             if game.vars["memories"] and game.path.names.count("Automatic") == 1 and not game.vars["pending"]:
                 atoms.put(game, "memories", ())
             return done(self.replaced or None)
-        oldest = min(p.batch for p in mine)
-        batch = [p for p in mine if p.batch == oldest]
+        oldest = min(p.batch for p in waiting)
+        batch = [p for p in waiting if p.batch == oldest]
         at_once = [p for p in batch if not p.holder and p.keyword != IN_HAND]
         from_hands = [p for p in batch if p.keyword == IN_HAND]
         batch = at_once or from_hands or rivals_first(game, batch)
@@ -223,9 +225,9 @@ class Automatic(PendingRun):
 
     @step("7.1.6.a", "7.1.17", "1.3.3.a")
     def order(self, game: Game) -> Next:
-        """Whoever made several effects says which comes next; equal ones need no saying."""
+        """Ask the player with several effects for the next effect; identical effects need no question."""
         chosen = tuple(Pending._make(p) for p in self.chosen)
-        if chosen[0].keyword == IN_HAND or len(chosen) == 1 or len({_alike(game, p) for p in chosen}) == 1:
+        if chosen[0].keyword == IN_HAND or len(chosen) == 1 or len({_identity(game, p) for p in chosen}) == 1:
             self.got = ("card", 0)
             return None
         options = tuple(("effect", i) for i in range(len(chosen)))
@@ -237,7 +239,7 @@ class Automatic(PendingRun):
 
     @step("7.1.6")
     def resolve(self, game: Game) -> Next:
-        """Take it off the queue and resolve it."""
+        """Remove the chosen effect from the queue and resolve the effect."""
         n = self.got_number
         one = Pending._make(self.chosen[n])
         together = [Pending._make(p) for p in self.chosen] if one.keyword == IN_HAND else [one]
@@ -252,7 +254,7 @@ class Automatic(PendingRun):
         if one.holder and not one.keyword:
             ability = node_at(game, one.face, one.path)
             if isinstance(ability, Auto) and ability.once:
-                atoms.put(game, "used_turn", (*game.vars["used_turn"], _once(one)))
+                atoms.put(game, "used_turn", (*game.vars["used_turn"], _once_key(one)))
         game.emit("triggered", one.seat, (one.holder or one.source,), keyword=one.keyword)
         if is_replacement(game, one):
             self.replacing = True
@@ -260,19 +262,19 @@ class Automatic(PendingRun):
         if one.keyword:
             effect = KEYWORD_EFFECTS[one.keyword, one.moment]
             return call(effect(one.holder, one.seat, one.object, one.amount))
-        within = node_at(game, one.face, one.path if one.holder else one.path[:-1])
-        it, picks = one.kept or (meant_by(one, within), ())
+        text = node_at(game, one.face, one.path if one.holder else one.path[:-1])
+        it, picks = one.kept or (meant_by(one, text), ())
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)
         x = int(letters.pop("X", 0))
-        asked = words_of_the_moment(game, one)
-        if one.subject and (it != (one.subject,) or Concerned in asked):
+        values_read = event_values_read(game, one)
+        if one.subject and (it != (one.subject,) or Concerned in values_read):
             letters[CONCERNED] = one.subject
-        if one.moment == "player_damaged" and one.object < 0 and speaks_of_that_player(within):
+        if one.moment == "player_damaged" and one.object < 0 and speaks_of_that_player(text):
             letters[HURT] = one.object
-        if one.amount and ThatDamage in asked:
+        if one.amount and ThatDamage in values_read:
             letters[DAMAGE_DONE] = one.amount
-        if one.blow and NegateDamage in asked:
+        if one.blow and NegateDamage in values_read:
             letters[BLOW] = one.blow
         return call(
             RunText(

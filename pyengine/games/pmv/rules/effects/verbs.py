@@ -1,7 +1,7 @@
-"""Which procedure each verb of the card language means: a table that `statements` fills; and what all of them ask.
+"""Table from each verb of the card language to its procedure, filled by `statements`, and shared queries of the verbs.
 
-`carry_out` gives what `It` means from now on (None: as before), and either the procedure to run or whether it was
-done. A verb that cannot do what it says answers False, and the rest of the effect is not applied (7.1.12).
+`carry_out` returns the new meaning of `It` (None: unchanged), and either the procedure to run or the success of the
+act. A verb returns False if its act is impossible; the rest of the effect is then not applied (7.1.12).
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ def verb(node: type[Node]) -> Callable[[V], V]:
 
 
 def carry_out(game: Game, node: Node, path: Path, scope: Scope) -> Outcome:
-    """Apply one statement. `path` is where it stands, from the card's node down."""
+    """Apply a statement at `path`, counted from the card's root node."""
     return VERBS[type(node)](game, node, path, scope)
 
 
 def those(game: Game, what: What | WithPlayer, path: Path, scope: Scope) -> Refs:
-    """The cards that a statement means by its first part."""
+    """Return the objects of a statement's first field."""
     return objects(game, what, scope, (*path, 0))
 
 
 def seats_of(game: Game, who: w.Who, path: Path, scope: Scope) -> tuple[int, ...]:
-    """The players whom a statement means by its first part."""
+    """Return the seats of the players of a statement's first field."""
     return players(game, who, scope, (*path, 0))
 
 
 def moment_around(game: Game, face: str, path: Path) -> w.When | None:
-    """The moment of the automatic or played conditional effect that a statement stands in."""
+    """Return the moment of the automatic or played conditional effect around a statement."""
     for n in reversed(range(len(path))):
         found = part_at(game, face, path[:n])
         if isinstance(found, (w.Auto, w.Whenever)):

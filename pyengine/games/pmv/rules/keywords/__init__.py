@@ -1,1 +1,1 @@
-"""Chapter 10: keywords that are procedures of their own."""
+"""Chapter 10: keywords with procedures of their own."""

@@ -1,4 +1,5 @@
-"""10.20, 10.32, 10.33: what has to be given for a card to come: links and overdrives; and where a last word may come."""
+"""10.20, 10.32, 10.33: cards to be given before a card enters (link, overdrive), and the entry restriction of last
+word."""
 
 from __future__ import annotations
 
@@ -24,22 +25,22 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import walk
 
-NEEDING = {"link": "link.b", "overdrive": "overdrive"}
+REQUIREMENTS = {"link": "link.b", "overdrive": "overdrive"}
 """Keywords that a card must satisfy to come to the field, and the keyword text with the requirement."""
 
 
 def asks_for(game: Game, ref: int) -> str:
-    """What a card needs to come: "link", "overdrive" or nothing."""
+    """Return the keyword whose requirement a card must satisfy to enter: "link", "overdrive" or ""."""
     face = face_of(game, ref)
     if face is None:
         return ""
-    return next((word for word, text in NEEDING.items() if text in face.texts), "")
+    return next((word for word, text in REQUIREMENTS.items() if text in face.texts), "")
 
 
 @defines("10.20.2.b")
 def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False) -> Refs:
-    """The cards of a player's field, hand and underworld that a component of a link speaks of; `to_all`: those of which
-    somebody does not know that they are not."""
+    """Return the cards of a player's field, hand and underworld that match a component of a link. `to_all`: also hand
+    cards that some player cannot rule out."""
     match = COMPONENT.fullmatch(part)
     found = []
     for zone in (FIELD, HAND, UNDERWORLD):
@@ -59,7 +60,7 @@ def parts_for(game: Game, seat: int, part: str, but: Refs, to_all: bool = False)
 
 
 def wanted(game: Game, ref: int) -> tuple[str, ...]:
-    """The components of a link, one for each card that has to be given."""
+    """Return the components of a link, one entry per card to be given."""
     face = face_of(game, ref)
     out: list[str] = []
     for part in linked(face.text.abilities) if face is not None else ():
@@ -70,16 +71,16 @@ def wanted(game: Game, ref: int) -> tuple[str, ...]:
 
 @defines("10.33.1", "10.33.2.a")
 def fuel_for(game: Game, seat: int, ref: int) -> Refs:
-    """The cards of a player's underworld that an overdrive may take: characters with its caster in their name, and
-    spells of the same caster."""
+    """Return the cards of a player's underworld that an overdrive may take: characters with its caster in their name,
+    and spells of the same caster."""
     face = face_of(game, ref)
     caster = "" if face is None else fold(face.text.caster)
     out = []
     for other in game.at(UNDERWORLD, seat):
-        lying = face_of(game, other)
-        if lying is not None and caster and other != ref:
-            text = lying.text
-            if (text.kind == "character" and caster in lying.name) or (
+        face_below = face_of(game, other)
+        if face_below is not None and caster and other != ref:
+            text = face_below.text
+            if (text.kind == "character" and caster in face_below.name) or (
                 text.kind == "spell" and fold(text.caster) == caster
             ):
                 out.append(other)
@@ -88,28 +89,27 @@ def fuel_for(game: Game, seat: int, ref: int) -> Refs:
 
 @defines("10.20.1", "10.20.3", "10.33.3")
 class Give(Procedure):
-    """10.20.2.b, 10.33.2.a: cards are removed for a card that is to come; if not, it is removed itself, at once.
-
-    Value: ("given", how many) if it may come, else nothing.
-    """
+    """10.20.2.b, 10.33.2.a: cards are removed to let a card enter; without them the card itself is removed at once.
+    Result: ("given", number of cards) if the card may enter, else None."""
 
     card: int
     seat: int
     chosen: Refs = ()
 
     def left(self, game: Game) -> tuple[tuple[str, ...], bool]:
-        """The components that are still to be given, and whether a card that is one has been."""
+        """Return the components still to be given, and whether a card given so far counts as a component by itself."""
         parts, real = wanted(game, self.card), False
-        stands = dict(stand_ins(game, self.seat))
+        stand_in_texts = dict(stand_ins(game, self.seat))
         for n, ref in enumerate(self.chosen):
             if ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
                 parts, real = parts[1:], True
             else:
-                parts, real = parts[stands[ref].n :], real or stands[ref].alone
+                parts, real = parts[stand_in_texts[ref].n :], real or stand_in_texts[ref].alone
         return parts, real
 
     def takes(self, game: Game) -> Refs:
-        """What may be given next so that all can be: a card for the next component, or one that stands for some."""
+        """Return the cards that may be given next and still allow a complete link: matches of the next component, or
+        stand-ins."""
         parts, real = self.left(game)
         given = (self.card, *self.chosen)
         if not parts:
@@ -132,8 +132,8 @@ class Give(Procedure):
         return self.takes(game)
 
     def is_possible(self, game: Game, to_all: bool = False) -> bool:
-        """Whether there is a card for each component, whatever the order in which they are given; `to_all`: as far as
-        everybody knows."""
+        """Return whether the requirement can be met in some order of the components. `to_all`: judged by public
+        knowledge only."""
         if asks_for(game, self.card) == "overdrive":
             return bool(self.candidates(game))
         parts = wanted(game, self.card)
@@ -141,7 +141,7 @@ class Give(Procedure):
 
     @step("10.20.2.b", "10.33.2.a")
     def whether(self, game: Game) -> Next:
-        """It is asked wherever the hand might hold what is wanted: whether it does is not to be told from that."""
+        """Ask whenever the hand might hold the required cards, so the question reveals nothing about the hand."""
         if not self.is_possible(game, to_all=True):
             self.got = NO
             return None
@@ -154,7 +154,7 @@ class Give(Procedure):
 
     @step("10.20.2.b", "10.33.2.a")
     def next_card(self, game: Game) -> Next:
-        """A link takes one card for each component; an overdrive as many as one likes, but one."""
+        """Ask for the next card: one per component of a link, or any number of at least 1 for an overdrive."""
         free = asks_for(game, self.card) == "overdrive"
         refs = self.candidates(game)
         if not refs:
@@ -178,7 +178,7 @@ class Give(Procedure):
 
     @step("10.20.2.b", "3.1.5.e")
     def opened(self, game: Game) -> Next:
-        """What was given from a hand is what it had to be."""
+        """Drop the last card given from the hand if its revealed face does not match."""
         if asks_for(game, self.card) == "link" and any_card(game, _stands_in_from_hands):
             before, self.chosen = self.chosen, self.chosen[:-1]
             if before[-1] in self.candidates(game):
@@ -196,27 +196,27 @@ class Give(Procedure):
         return call(GiveBoth(self.card, self.chosen, tuple(r for r in self.chosen if r in thrown)))
 
     def given_as_parts(self, game: Game) -> Refs:
-        """Those given that are components themselves."""
+        """Return the given cards that match a component themselves (not as stand-ins)."""
         parts, found = wanted(game, self.card), []
-        stands = dict(stand_ins(game, self.seat))
+        stand_in_texts = dict(stand_ins(game, self.seat))
         for n, ref in enumerate(self.chosen):
             if parts and ref in parts_for(game, self.seat, parts[0], (self.card, *self.chosen[:n])):
                 parts = parts[1:]
                 found.append(ref)
-            elif ref in stands:
-                parts = parts[stands[ref].n :]
+            elif ref in stand_in_texts:
+                parts = parts[stand_in_texts[ref].n :]
         return tuple(found)
 
     @step("10.20.2.b", "10.33.2.a")
     def given(self, game: Game) -> Next:
-        """What listens to a link hears of it now."""
+        """Trigger the abilities that listen to a link."""
         if asks_for(game, self.card) != "link" or self.card not in game.cards:
             return None
         return window(game, Fact("linking", (self.card,), seat=self.seat))
 
     @step("10.20.2.b", "10.33.2.a")
     def may_come(self, game: Game) -> Next:
-        """How many were given is known of the card as long as it is being resolved."""
+        """Finish with the number of given cards, readable during the resolution of the card."""
         return done((GIVEN, len(self.chosen)))
 
     @step("10.20.3", "10.33.3")
@@ -225,7 +225,7 @@ class Give(Procedure):
 
 
 class GiveBoth(Procedure):
-    """10.20.2.b: what is given for a link, of which some cards are discarded."""
+    """10.20.2.b: cards given for a link are removed, the stand-ins in `thrown` are discarded."""
 
     card: int
     cards: Refs
@@ -245,7 +245,8 @@ class GiveBoth(Procedure):
 def _match(
     game: Game, seat: int, parts: tuple[str, ...], but: Refs, to_all: bool = False, *, real: bool
 ) -> bool:
-    """Whether there is a card for each component; `real`: whether one has been given that is one itself."""
+    """Return whether every component can be matched by a card. `real`: whether a given card already counts as a
+    component by itself."""
     if not parts:
         return real
     if any(
@@ -261,38 +262,38 @@ def _match(
 
 
 def _stands_for(game: Game, node: StandsIn, parts: tuple[str, ...]) -> bool:
-    """Whether such a card may be given for as many of these components as it says, the next ones."""
+    """Return whether a stand-in may replace the next components, as many as its text allows."""
     if node.n > len(parts):
         return False
-    return node.of is None or all(_may_be(game, part, node.of) for part in parts[: node.n])
+    return node.of is None or all(_can_match(game, part, node.of) for part in parts[: node.n])
 
 
 @defines("10.20.2.b")
-def _may_be(game: Game, part: str, noun: Noun) -> bool:
-    """Whether a component can be such a card: as far as its words go, and of a kind that a card of the game so called has."""
+def _can_match(game: Game, part: str, noun: Noun) -> bool:
+    """Return whether a component can match the noun of a stand-in: some card of the pool satisfies both."""
     key = ("component", part, noun)
     found: bool | None = game.card_cache.get(key)
     if found is None:
         found = game.card_cache[key] = any(
-            _is_called(text, part) and _is_such(text, noun) for text in game.pool.values()
+            _matches_component(text, part) and _matches_noun(text, noun) for text in game.pool.values()
         )
     return found
 
 
-def _is_called(text: CardText, part: str) -> bool:
-    """Whether a component of a link speaks of this card as it is printed."""
+def _matches_component(text: CardText, part: str) -> bool:
+    """Return whether a printed card matches a component of a link."""
     match = COMPONENT.fullmatch(part)
     if match:
         return match[1] in text.races
     return any(fold(name) in fold(text.name) for name in part.split("|"))
 
 
-KINDS = {"character_card": "character", "character": "character", "spell": "spell", "command": "command"}
+CARD_KINDS = {"character_card": "character", "character": "character", "spell": "spell", "command": "command"}
 
 
-def _is_such(text: CardText, noun: Noun) -> bool:
+def _matches_noun(text: CardText, noun: Noun) -> bool:
     kinds = noun.kind.split("|")
-    if "card" not in kinds and not any(KINDS.get(kind) == text.kind for kind in kinds):
+    if "card" not in kinds and not any(CARD_KINDS.get(kind) == text.kind for kind in kinds):
         return False
     return all(
         (isinstance(fit, Named) and fold(fit.name) in fold(text.name))
@@ -303,8 +304,8 @@ def _is_such(text: CardText, noun: Noun) -> bool:
 
 @defines("10.20.2.b", "7.4.6.a")
 def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, StandsIn], ...]:
-    """The cards of a player that may be given for components of his links, and what they say of that; `to_all`: those of
-    which somebody does not know that they are none."""
+    """Return the player's cards that may stand in for link components, each with its text. `to_all`: also hand cards
+    that some player cannot rule out."""
     if not any_card(game, _stands_in):
         return ()
     found = [
@@ -323,25 +324,25 @@ def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, S
                 for effect in texts
                 if isinstance(effect, StandsIn) and effect.what == ThisAt("underworld")
             )
-    from_hands = tuple(effect for text in game.pool.values() for effect in _of_the_hand(text))
+    from_hands = tuple(effect for text in game.pool.values() for effect in _stand_ins_in_hand(text))
     for ref in game.at(HAND, seat) if from_hands else ():
         card = game.cards[ref]
         if card.face is None or (to_all and card.known != EVERYBODY):
             found.extend((ref, effect) for effect in from_hands)
         else:
-            found.extend((ref, effect) for effect in _of_the_hand(game.pool[card.face]))
+            found.extend((ref, effect) for effect in _stand_ins_in_hand(game.pool[card.face]))
     return tuple(found)
 
 
 @lru_cache(10_000)
-def _of_the_hand(text: CardText) -> tuple[StandsIn, ...]:
-    """What a card says of itself that may be given while it is in a hand."""
+def _stand_ins_in_hand(text: CardText) -> tuple[StandsIn, ...]:
+    """Return the stand-in texts that a card has while in a hand."""
     betas = (a.effect for a in text.abilities if isinstance(a, Auto) and a.cls == "beta")
     return tuple(e for e in betas if isinstance(e, StandsIn) and e.what == ThisAt("hand"))
 
 
 def _stands_in_from_hands(text: CardText) -> bool:
-    return bool(_of_the_hand(text))
+    return bool(_stand_ins_in_hand(text))
 
 
 def _stands_in(text: CardText) -> bool:
@@ -350,17 +351,15 @@ def _stands_in(text: CardText) -> bool:
 
 @defines("10.32.1")
 class Admit(Admission):
-    """10.20.2.b, 10.32.2.b, 10.33.2.a: cards that are about to enter without being played: those that may.
-
-    Value: their refs.
-    """
+    """10.20.2.b, 10.32.2.b, 10.33.2.a: decide for each card about to enter without being played whether the card may.
+    Result: the refs of the admitted cards."""
 
     admitted: Refs = ()
     card: int = 0
 
     @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
     def next_card(self, game: Game) -> Next:
-        """A last word cannot come to a field without its caster, and is discarded."""
+        """Examine the next card. A last word cannot enter a field without its caster and is discarded."""
         if not self.cards:
             return done(self.admitted)
         self.card, *rest = self.cards

@@ -1,4 +1,4 @@
-"""Chapter 10: the texts behind keywords that are automatic effects."""
+"""Chapter 10: procedures of the keywords that are automatic effects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pyengine.kernel.question import NO, YES, Question
 
 
 class Pierce(Procedure):
-    """10.5.2.a: what the blocker's toughness does not hold goes on to the player, as battle damage without graze."""
+    """10.5.2.a: pierce. Damage beyond the blocker's toughness hits the player as battle damage without graze."""
 
     holder: int
     seat: int
@@ -34,7 +34,7 @@ class Pierce(Procedure):
 
     @step("10.5.2.a")
     def strike_through(self, game: Game) -> Next:
-        """R-PMV-27: only damage borne before this blow shortens the toughness."""
+        """Deal the excess. Only damage from before the blow reduces the toughness (R-PMV-27)."""
         if self.object not in game.cards or not is_character(game, self.object):
             return done(False)
         before = damage(game.cards[self.object]) - self.amount
@@ -45,7 +45,8 @@ class Pierce(Procedure):
 
 
 class InstantDeath(Procedure):
-    """10.8.2.a, 10.8.3: a character damaged in battle becomes doomed by this effect, not by the damage."""
+    """10.8.2.a, 10.8.3: instant death. A character damaged in battle becomes doomed by the effect, not by the
+    damage."""
 
     holder: int
     seat: int
@@ -60,7 +61,7 @@ class InstantDeath(Procedure):
 
 
 class Stealth(Procedure):
-    """10.6.2.a: having attacked, it will slip by its blocker when the battle starts."""
+    """10.6.2.a: stealth. An attacker will evade its blocker at the start of the battle."""
 
     holder: int
     seat: int
@@ -73,15 +74,15 @@ class Stealth(Procedure):
         return done(True)
 
 
-FIRST = re.compile(r'符ノ壱"(.+)"')
-"""The name of a card with the first sign, folded; what stands in it is part of the name of its second sign."""
+FIRST_SIGN_NAME = re.compile(r'符ノ壱"(.+)"')
+"""Folded name of a card with the first sign. The quoted part is contained in the name of its second sign."""
 
 
 @defines("10.18.1", "10.18.2.a", "10.19.1")
 def second_signs(game: Game, ref: int, seat: int) -> Refs:
-    """The cards of a player's sideboard that break the spell of this one."""
+    """Return the second-sign characters in the player's sideboard that belong to a first-sign card."""
     face = face_of(game, ref)
-    match = None if face is None else FIRST.search(face.name)
+    match = None if face is None else FIRST_SIGN_NAME.search(face.name)
     if match is None:
         return ()
     return tuple(
@@ -96,7 +97,7 @@ def second_signs(game: Game, ref: int, seat: int) -> Refs:
 
 @defines("10.18.3")
 class FirstSign(Procedure):
-    """10.18.2.a: a spell break: the second sign comes for a doomed first one, which is discarded then."""
+    """10.18.2.a: spell break. The second sign enters for a doomed first sign, which is discarded afterwards."""
 
     holder: int
     seat: int
@@ -123,7 +124,7 @@ class FirstSign(Procedure):
 
     @step("10.18.2.a")
     def whether_moved(self, game: Game) -> Next:
-        """Its set cards may come along, all of them."""
+        """Ask whether all set cards of the first sign move to the second."""
         came = unpack_it(self.got) if isinstance(self.got, tuple) else ()
         self.second = came[0] if came else 0
         if self.second not in game.cards or self.holder not in game.cards or not set_cards(game, self.holder):
@@ -149,4 +150,4 @@ KEYWORD_EFFECTS: dict[tuple[str, str], type[Procedure]] = {
     ("transform", "attacking"): TransformInBattle, ("transform", "blocking"): TransformInBattle,
     ("leader", "entered"): Debut, ("leader", "player_damaged"): Applause, ("leader", "turn_end"): Wane,
 }  # fmt: skip
-"""The procedure behind each keyword that listens to a moment."""
+"""The procedure of each keyword that triggers at a moment."""

@@ -1,6 +1,6 @@
-"""10.34: leaders, and the popularity cards that are set on them.
+"""10.34: leaders, and the popularity cards set on them.
 
-What a leader gains from its popularity is in the index of abilities; here is what brings it and takes it away.
+The ability index holds the bonuses from popularity; the procedures here add and remove popularity cards.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pyengine.kernel.frames import Next, Procedure, call, done, step
 
 
 class Acclaim(Procedure):
-    """10.34.2.b, c: the top card of a player's deck is set on a leader and is popularity from then on."""
+    """10.34.2.b, c: the top card of a player's deck is set on a leader and becomes popularity."""
 
     holder: int
     seat: int
@@ -25,7 +25,7 @@ class Acclaim(Procedure):
 
     @step("10.34.2.b", "10.34.2.c")
     def set_one(self, game: Game) -> Next:
-        """Nobody has seen it, so it lies face down (3.1.5.d)."""
+        """Set the unseen top card of the deck face down on the leader (3.1.5.d)."""
         refs = top(game, DECK, self.seat, 1)
         if not refs or self.holder not in game.cards:
             return done(False)
@@ -42,7 +42,7 @@ class Acclaim(Procedure):
 
 
 class Debut(Procedure):
-    """10.34.2.b: a leader that was played begins with one."""
+    """10.34.2.b: a played leader gains a first popularity card."""
 
     holder: int
     seat: int
@@ -55,7 +55,7 @@ class Debut(Procedure):
 
 
 class Applause(Procedure):
-    """10.34.2.c: an opponent hurt in one's own turn brings another one, once each turn."""
+    """10.34.2.c: once per turn, a leader gains popularity when the opponent is damaged in the player's own turn."""
 
     holder: int
     seat: int
@@ -76,7 +76,8 @@ class Applause(Procedure):
 
 
 class Wane(Procedure):
-    """10.34.2.e: of four or more only one is left at the end of a turn; its player says which."""
+    """10.34.2.e: at the end of a turn, a leader with four or more popularity cards keeps a single card of its player's
+    choice."""
 
     holder: int
     seat: int
@@ -95,7 +96,7 @@ class Wane(Procedure):
 
 
 class Fend(Procedure):
-    """10.34.2.d: one of them is discarded, and the next damage that its player would take this turn is negated."""
+    """10.34.2.d: a popularity card is discarded to negate the next damage to its player this turn."""
 
     holder: int
     seat: int

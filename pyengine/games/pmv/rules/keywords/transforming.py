@@ -15,10 +15,8 @@ from pyengine.kernel.question import NO, YES, Question
 
 
 class BecomeCharacters(Procedure):
-    """6.1.8.c: cards are characters of the description at `face` and `path` from now on. Value: True.
-
-    `fixed` holds what its variable is, if it has one.
-    """
+    """6.1.8.c: cards become characters with the description at `face` and `path`. Result: True. `fixed` holds the value
+    of the description's variable, if any."""
 
     cards: Refs
     by: int
@@ -28,7 +26,7 @@ class BecomeCharacters(Procedure):
 
     @step("6.1.9.b", "1.10.13.c")
     def lose(self, game: Game) -> Next:
-        """The character that one already was is gone."""
+        """End the character that a card already was."""
         for ref in self.cards:
             if is_character(game, ref):
                 vanish(game, ref)
@@ -36,7 +34,8 @@ class BecomeCharacters(Procedure):
 
     @step("6.1.8.c", "6.1.6", "6.1.7")
     def become(self, game: Game) -> Next:
-        """It has nothing but what is said of it; what was given to it before is not given to this character."""
+        """Give the card the described characteristics only. Effects on the former card do not apply to the new
+        character."""
         for ref in self.cards:
             atoms.renew(game, ref)
             dress(game, ref, GUISE, self.by, (self.face, self.path), self.fixed)
@@ -46,10 +45,8 @@ class BecomeCharacters(Procedure):
 
 @defines("10.28.1")
 class TransformCard(Procedure):
-    """10.28.6: a card transforms, `seat` choosing into what; `awake`: only an active one. Value: whether it did.
-
-    R-PMV-35: nothing else about it changes: damage, attack or block, set cards, what was given to it.
-    """
+    """10.28.6: a card transforms into a form chosen by `seat`. `awake`: only if active. Result: whether the card
+    transformed. Damage, attack or block, set cards and effects on the card stay (R-PMV-35)."""
 
     card: int
     seat: int
@@ -57,7 +54,7 @@ class TransformCard(Procedure):
 
     @step("10.28.4", "10.28.2.b")
     def may(self, game: Game) -> Next:
-        """What is transformed already cannot be, nor what has no other description."""
+        """Stop if the card is already transformed or has no other description."""
         if not may_transform(game, self.card) or (self.awake and game.cards[self.card].asleep):
             return done(False)
         return None
@@ -72,7 +69,7 @@ class TransformCard(Procedure):
 
     @step("10.28.6.a", "10.28.6.b")
     def turn(self, game: Game) -> Next:
-        """The card is turned round, and is the character described there."""
+        """Turn the card over to the chosen description."""
         by, place = forms_of(game, self.card)[self.got_number if isinstance(self.got, tuple) else 0]
         dress(game, self.card, FORM, by, place)
         game.emit("transformed", -1, (self.card,))
@@ -80,7 +77,7 @@ class TransformCard(Procedure):
 
 
 class TransformAll(Procedure):
-    """10.28.6: cards transform, one after the other. Value: whether all did."""
+    """10.28.6: cards transform one after the other. Result: whether all of them did."""
 
     cards: Refs
     seat: int
@@ -111,13 +108,13 @@ def may_transform(game: Game, ref: int) -> bool:
 
 
 class TurnCardsBack(Procedure):
-    """10.28.7: transformed cards return to normal. Value: True."""
+    """10.28.7: transformed cards return to normal. Result: True."""
 
     cards: Refs
 
     @step("10.28.7.a", "10.28.7.b")
     def turn(self, game: Game) -> Next:
-        """The card is turned round, and is the character that it is by itself."""
+        """Turn the cards over to their own characteristics."""
         for ref in self.cards:
             undress(game, ref, FORM)
         game.emit("turned_back", -1, self.cards)
@@ -125,7 +122,7 @@ class TurnCardsBack(Procedure):
 
 
 class TransformInBattle(Procedure):
-    """10.28.2.a: as a character attacks or blocks it may transform."""
+    """10.28.2.a: a character may transform as it attacks or blocks."""
 
     holder: int
     seat: int

@@ -1,1 +1,1 @@
-"""What the words on cards mean on this table: which cards they speak of, and which values those have."""
+"""Meaning of card texts at a table: the cards that a phrase matches, and current values."""

@@ -1,7 +1,7 @@
-"""Which abilities are on the table now, and what is derived from them (7.4.5, 7.4.7): read here, made by `abilities/build_index`.
+"""Queries on the index of abilities in force (7.4.5, 7.4.7); `abilities/build_index` builds the index.
 
-It is made anew when a card comes to, leaves or moves on the field, or a lasting effect begins or ends; nothing looks
-through hands or decks for listeners. Keywords and abilities that continuous effects give come on top.
+The index is rebuilt when a card enters, leaves or moves on the field, or when a lasting effect begins or ends. Hands
+and decks are never searched for listeners. Keywords and abilities given by continuous effects are added on top.
 """
 
 from __future__ import annotations
@@ -18,39 +18,38 @@ from pyengine.kernel.facts import Memo
 from pyengine.kernel.legality import defines
 
 MODIFIERS, LOWERED, CROWDS = LYING = ("modifiers", "lowered", "crowds")
-"""Under these is remembered what the cards on the field are, whatever is added to their power meanwhile."""
+"""Cache keys for values that depend on the cards on the field, but not on changes of their power."""
 POWER = "power"
-"""With this and its ref the power of a card is remembered."""
+"""Cache key for a card's power, together with its ref."""
 STURDY = "sturdy"
-"""Under this are the characters whose toughness is above 0."""
+"""Cache key for the characters whose toughness is above 0."""
 FORCES = "forces"
-"""Under this are the continuous effects in force."""
+"""Cache key for the continuous effects in force."""
 SETTLED = "settled"
-"""Under this are the lasting effects whose words fit, and which nothing but another index can make misfits."""
+"""Cache key for the lasting effects whose conditions hold and can change only with another index."""
 ALL_SETTLED = "all settled"
-"""Under this stands whether that holds for every effect that cards were given."""
+"""Cache key for the flag that every lasting effect given to cards is settled."""
 LENDING = frozenset({Gain, LoseKeyword, LoseTactics})
-"""Continuous effects by which a card has other abilities than the index says: while one is in force, nothing is `kept`."""
+"""Continuous effects that give or remove abilities beyond the index. While any is in force, `kept` stays empty."""
 WAITING = ("whenever", "later")
-"""Lasting effects that wait for a moment (7.8): the first of their third datum."""
+"""Delayed lasting effects (7.8): values of the first element of their third datum."""
 HEARD = "heard"
-"""Under this the moments are kept that anything listens to."""
+"""Cache key for the moments with at least one listener."""
 POPULARITY = "人気"
-"""What the cards that a leader has gathered are called from then on."""
+"""The name given to cards that a leader has gathered."""
 MIN_POPULARITY = {"explosion": 4, "bonus": 2, "normal": 1}
-"""How many popularity cards a text above the text box asks for."""
+"""Minimum number of popularity cards for each text above the text box."""
 
 
 def memo(game: Game) -> Memo:
-    """Where derived values are kept: as long as the index, if no continuous effect asks for anything that changes
-    without it (states, damage, how many cards lie elsewhere); otherwise until the next change."""
+    """Return the cache for derived values. The cache lives as long as the index if no continuous effect depends on
+    changes outside the index (states, damage, number of cards in other zones), otherwise until the next change."""
     index: Index = game.index or index_of(game)
     return index.memo if index.is_pure else game.cache
 
 
 def unmeasured(game: Game) -> Memo:
-    """The same for values to which it is all the same how strong others are: they stay where cards are given another
-    power."""
+    """Return the cache for values independent of the power of other cards; a change of power keeps them."""
     index: Index = game.index or index_of(game)
     return index.unmeasured if index.is_pure else game.cache
 
@@ -70,7 +69,8 @@ def unmeasured(game: Game) -> Memo:
     "2.1.4.a",
 )
 def is_character(game: Game, ref: int) -> bool:
-    """A character card or phantasm, face up on the field and not set on another card; or what an effect made one."""
+    """Return whether a card is a character: a character card or phantasm, face up on the field and not set on a card,
+    or a card made a character by an effect."""
     card = game.cards.get(ref)
     if card is None or card.zone != FIELD or card.host or (card.down and not card.mark(GUISE)):
         return False
@@ -79,8 +79,8 @@ def is_character(game: Game, ref: int) -> bool:
 
 
 class Void(NamedTuple):
-    """A character's abilities of a kind ("text": all of them; or a keyword) are negated, but for those that `by`
-    prints or lends."""
+    """Negation of a character's abilities of a kind ("text" for all, or a keyword), except abilities printed or given
+    by `by`."""
 
     holder: int
     kind: str
@@ -88,10 +88,9 @@ class Void(NamedTuple):
 
 
 def index_of(game: Game) -> Index:
-    """The abilities that cards print, lend and were given; kept until the field, an underworld or the lasting
-    effects change. Betas apply from an underworld too (7.4.6.a); of a hand, which is hidden, its player says so himself
-    (`effects/from_hands`).
-    """
+    """Return the index of printed, granted and given abilities, rebuilt after a change of the field, an underworld or
+    the lasting effects. Betas apply from an underworld too (7.4.6.a). For betas in a hidden hand, the player declares
+    the application (`effects/from_hands`)."""
     index: Index | None = game.index
     if index is not None:
         return index
@@ -100,25 +99,26 @@ def index_of(game: Game) -> Index:
 
 
 def gathered(game: Game, ref: int, names: Mapping[int, tuple[str, ...]] | None = None) -> tuple[int, ...]:
-    """The popularity cards that are set on a card."""
+    """Return the popularity cards set on a card."""
     called = index_of(game).names if names is None else names
     return tuple([r for r in set_cards(game, ref) if POPULARITY in called.get(r, ())]) if called else ()
 
 
 @defines("2.13.5.a", "2.13.5.b", "2.13.5.c", "2.13.5.d")
 def applies(tier: str, popularity: int) -> bool:
-    """Whether a text above the text box applies with so many popularity cards: several can."""
+    """Return whether a text above the text box applies with a number of popularity cards. Several texts can apply
+    together."""
     return popularity >= MIN_POPULARITY[tier] if tier in MIN_POPULARITY else not popularity
 
 
 def printed_tiers(game: Game, ref: int) -> tuple[Tier, ...]:
-    """What a card prints above its text box; a card that was made a character has nothing but what was said of it."""
+    """Return the texts printed above a card's text box; none for a card made a character."""
     card = game.cards[ref]
     return () if card.face is None or card.down or card.mark(GUISE) else game.pool[card.face].tiers
 
 
 def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
-    """The names of the texts above the text box that a leader has now."""
+    """Return the names of a leader's texts above the text box that apply now."""
     if ref not in index_of(game).leaders:
         return ()
     popularity = len(gathered(game, ref))
@@ -126,22 +126,22 @@ def tiers_of(game: Game, ref: int) -> tuple[str, ...]:
 
 
 def characters(game: Game, seat: int) -> tuple[int, ...]:
-    """The characters on a seat's side, in order of arrival."""
+    """Return the characters on a seat's side, in order of arrival."""
     return (game.index or index_of(game)).characters[seat]
 
 
 def is_negated(game: Game, ref: int) -> bool:
-    """Whether the text that a card has by itself is negated."""
+    """Return whether a card's own text is negated."""
     return ref in index_of(game).voided
 
 
 def is_silent(game: Game, ref: int) -> bool:
-    """Whether the text that a card prints is negated, be it its own or lent to another."""
+    """Return whether a card's printed text is negated, used by itself or given to another card."""
     return ref in index_of(game).silent
 
 
 @defines("10.34.1", "10.34.2")
 def leaders(game: Game, seat: int) -> tuple[int, ...]:
-    """The leaders on a seat's field (10.34.3)."""
+    """Return the leaders on a seat's field (10.34.3)."""
     found = (game.index or index_of(game)).leaders
     return tuple([r for r in characters(game, seat) if r in found]) if found else ()

@@ -1,4 +1,4 @@
-"""Of which sort an ability or a statement is, read off its text alone (7.3, 7.4)."""
+"""Kinds of abilities and statements, determined from the text alone (7.3, 7.4)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,14 @@ TRIGGER_KEYWORDS: dict[str, tuple[str, ...]] = {
     "transform": ("attacking", "blocking"),
     "leader": ("entered", "player_damaged", "turn_end"),
 }
-"""Keywords whose text is automatic effects with a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e)."""
+"""Keywords with automatic effects that trigger at a moment (10.5.2.a, 10.6.2.a, 10.8.2.a, 10.28.2.a, 10.34.2.b, c, e),
+and their moments."""
 TRIGGER_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {
     **{(name, ""): TRIGGER_KEYWORDS[name] for name in ("pierce", "stealth", "first_sign")},
     ("transform", "a"): TRIGGER_KEYWORDS["transform"],
     ("leader", "e"): ("turn_end",),
 }
-"""The same texts written out, if no other node expresses them: by keyword and part."""
+"""Moments of written-out keyword texts that no other node expresses, by keyword and part."""
 TACTICS = frozenset({
     "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death", "doll", "legend",
     "resistance", "mana_charge", "transform", "aegis", "sealed_art",
@@ -51,8 +52,8 @@ TACTICS = frozenset({
 
 @defines("7.4.4")
 def is_at_will(ability: Ability) -> bool:
-    """A gamma without a moment that says "may": whoever has the priority applies it when he likes. So is a beta that
-    speaks of its card where it lies off the field."""
+    """Return whether a player with priority may apply the ability at will: an optional gamma without a moment, or an
+    optional beta about its card in a zone off the field."""
     return (
         isinstance(ability, Auto)
         and ability.when is None
@@ -64,7 +65,7 @@ def is_at_will(ability: Ability) -> bool:
 
 
 def is_of_the_hand(ability: Auto) -> bool:
-    """Whether an ability bears on nothing but how its own card is played."""
+    """Return whether an ability only affects how its own card is played."""
     effect = ability.effect
     if isinstance(effect, May):
         return isinstance(effect.do, FreeOfCost)
@@ -72,14 +73,14 @@ def is_of_the_hand(ability: Auto) -> bool:
 
 
 def own_cost(effect: Statement) -> Statement:
-    """What an effect says once its variables and conditions are left out."""
+    """Return the effect inside variable definitions and conditions."""
     while isinstance(effect, (Let, If)):
         effect = effect.do if isinstance(effect, Let) else effect.then
     return effect
 
 
 def away(ability: Ability) -> str:
-    """The zone off the field in which a beta is applied at will; empty: in none."""
+    """Return the zones off the field in which a beta is applied at will ("" for none)."""
     if not isinstance(ability, Auto) or ability.cls != "beta" or not isinstance(ability.effect, May):
         return ""
     what = getattr(ability.effect.do, "what", None)
@@ -101,7 +102,7 @@ def makes_leader(ability: Ability) -> bool:
 
 
 def is_used(ability: Ability) -> bool:
-    """Whether an ability is one that is used with priority (7.3)."""
+    """Return whether an ability is used with priority (7.3)."""
     if isinstance(ability, Spelt):
         return (ability.keyword, ability.part) == ("transform", "b")
     if isinstance(ability, Keyword):
@@ -110,7 +111,7 @@ def is_used(ability: Ability) -> bool:
 
 
 def replacement(ability: Auto) -> Instead | None:
-    """What an automatic effect says that happens instead of something else, be it with a condition of its own."""
+    """Return the replacement in an automatic effect, with or without a condition, or None."""
     effect = ability.effect
     while isinstance(effect, If) and effect.otherwise is None:
         effect = effect.then
@@ -118,7 +119,7 @@ def replacement(ability: Auto) -> Instead | None:
 
 
 STEP_OF: dict[str, str] = {"buried": "burying"}
-"""Moments with another name for replacements: before a card is placed, not after it."""
+"""Moments with another name for replacements: before a card is placed instead of afterwards."""
 REPLACED_AT = frozenset({
     "dooming_other", "dooming", "discarding_other", "discarding", "removing_other", "removing", "deals_damage",
     "takes_damage", "hurting", "burying", "gaining", "losing",
@@ -127,8 +128,8 @@ REPLACED_AT = frozenset({
 
 
 def awaited(ability: Auto, moment: str) -> When | None:
-    """Return the moments that an automatic effect waits for, given one at which it is heard: its own moments, or those
-    of the replaced event."""
+    """Return the trigger moments of an automatic effect at a given moment: its own moments, or those of the replaced
+    event."""
     instead = replacement(ability) if moment in REPLACED_AT else None
     return ability.when if instead is None else instead.when
 
@@ -140,12 +141,13 @@ def moments_replaced(instead: Instead) -> tuple[str, ...]:
 
 
 def moments_in(when: When) -> tuple[str, ...]:
-    """What an automatic effect listens to, each moment once."""
+    """Return the moments that an automatic effect listens to, each once."""
     return tuple(dict.fromkeys(each.moment for each in (when, *when.more)))
 
 
 def negates(node: Node) -> str:
-    """Which abilities a statement negates; empty: none. With a keyword goes the text behind it (1.3.2)."""
+    """Return the kind of abilities that a statement negates ("" for none). A lost keyword loses its text too
+    (1.3.2)."""
     if isinstance(node, NegateAbilities):
         return node.of
     if isinstance(node, LoseTactics):
@@ -158,7 +160,8 @@ def negates(node: Node) -> str:
 
 
 def gives(ability: Ability) -> bool:
-    """Whether an ability applies of itself, and so has to be in the index once it is given."""
+    """Return whether an ability applies without being used or triggered, and therefore must enter the index when
+    given."""
     if isinstance(ability, (Keyword, Spelt)):
         return makes_leader(ability)
     return isinstance(ability, Auto) and (

@@ -1,4 +1,4 @@
-"""What cannot be done, and what can be no target (1.3.2, 8.2.7)."""
+"""Bans: forbidden actions and forbidden targets (1.3.2, 8.2.7)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ from pyengine.kernel.legality import defines
 
 @defines("1.3.2", "1.3.1")
 def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """Whether a "cannot" effect keeps this card from something, done by a card (1.3.2: it wins over any "may")."""
+    """Return whether a "cannot" effect forbids an action on this card by the card `by`. A "cannot" wins over any "may"
+    (1.3.2)."""
     index: Index = game.index or index_of(game)
     if Cannot not in index.kinds:
         return False
@@ -39,7 +40,8 @@ def banned(game: Game, ref: int, act: str, by: int = 0) -> bool:
 
 
 def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """The same of a card wherever it is: of all that fit, those are meant that lie there (5.2.6)."""
+    """Return whether a "cannot" effect forbids an action on a card in any zone: "all" effects are read for the card's
+    zone (5.2.6)."""
     for force in of_kind(game, Cannot):
         node = force.node
         if not isinstance(node, Cannot) or act not in node.act.split("+"):
@@ -56,14 +58,14 @@ def banned_anywhere(game: Game, ref: int, act: str, by: int = 0) -> bool:
 
 @defines("8.2.7", "8.2.7.c", "8.2.7.d")
 def may_be_aimed_at(game: Game, ref: int, scope: Scope) -> bool:
-    """The same for targets."""
+    """Return whether an effect may target a card."""
     index: Index = game.index or index_of(game)
     return Cannot not in index.kinds or scope.this == ref or not is_kept_from(game, ref, "be_targeted", scope)
 
 
 @defines("10.34.2.a")
 def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
-    """Whether a leader is no target of an effect: one of an opponent's command card."""
+    """Return whether a leader cannot be targeted by the effect: the effect of an opponent's command card."""
     index: Index = game.index or index_of(game)
     return (
         ref in index.leaders
@@ -75,7 +77,7 @@ def is_shielded(game: Game, ref: int, scope: Scope) -> bool:
 
 @defines("8.2.6.c", "8.2.7.a")
 def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
-    """All that may be targets of an effect that targets all: whatever is there at that moment."""
+    """Return all current targets of an effect that targets all matching cards."""
     return tuple(
         r
         for r in matching(game, noun, scope, aimed=True)
@@ -85,7 +87,7 @@ def aimed_at_all(game: Game, noun: Noun, scope: Scope) -> Refs:
 
 @row(WHATS, Pick)
 def picked(game: Game, what: Pick, scope: Scope, path: Path) -> Refs:
-    """What was picked for a phrase, or all that it speaks of."""
+    """Return the cards picked for a phrase, or all matching cards of an "all" phrase."""
     if what.how == "all":
         scope = beside(game, what.noun, scope, path)
         return tuple(r for r in matching(game, what.noun, scope, aimed=False) if is_object(game, r, scope))
@@ -95,7 +97,7 @@ def picked(game: Game, what: Pick, scope: Scope, path: Path) -> Refs:
 
 
 def player_banned(game: Game, seat: int, act: str) -> bool:
-    """Whether a "cannot" effect keeps this player from something."""
+    """Return whether a "cannot" effect forbids an action to a player."""
     index: Index = game.index or index_of(game)
     if PlayerCannot not in index.kinds:
         return False
@@ -121,7 +123,7 @@ def _has_played_enough(game: Game, seat: int, act: str) -> bool:
 
 @defines("5.2.2.b")
 def may_play(game: Game, seat: int, ref: int, kind: str) -> bool:
-    """Whether no "cannot" effect keeps a player from playing this card."""
+    """Return whether no effect forbids a player to play this card."""
     if player_banned(game, seat, f"play_{kind}"):
         return False
     index: Index = game.index or index_of(game)

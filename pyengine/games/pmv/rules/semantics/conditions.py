@@ -1,4 +1,4 @@
-"""When each condition of a text holds (7.4.5.b, 7.4.6.b, 7.4.7.b): rows of the table by which conditions are read."""
+"""Evaluation of each kind of condition (7.4.5.b, 7.4.6.b, 7.4.7.b): rows of the table of conditions."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _it_fits(game: Game, condition: ItFits, scope: Scope) -> bool:
 
 
 def varied(game: Game, refs: Refs) -> int:
-    """The most of these cards that can each be counted for a race of its own."""
+    """Return the largest number of cards that can be matched to races, each card to a different race of its own."""
     owner: dict[str, int] = {}
 
     def placed(ref: int, tried: set[str]) -> bool:
@@ -156,8 +156,8 @@ def varied(game: Game, refs: Refs) -> int:
 
 @defines("5.4.5", "5.5.2")
 def is_quiet_main_phase(game: Game, seat: int) -> bool:
-    """Whether it is the time of character and of spell cards for a player: his own quiet main phase, with priority
-    (5.4.1, 5.5.1); how many characters were played (5.4.1.d, e) is a matter of the card that is to be played."""
+    """Return whether a player may play characters and spells now: the player's own quiet main phase, with priority
+    (5.4.1, 5.5.1). The number of characters already played (5.4.1.d, e) is checked with the card."""
     facts = game.vars
     return bool(
         facts["turn"] == seat and facts["phase"] == "main" and facts["holder"] == seat and not facts["open"]

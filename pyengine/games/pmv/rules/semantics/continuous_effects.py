@@ -1,4 +1,4 @@
-"""The continuous effects in force, and which cards each of them reaches (7.4.5, 7.6, 8.1.4)."""
+"""The continuous effects in force, and the cards affected by each (7.4.5, 7.6, 8.1.4)."""
 
 from __future__ import annotations
 
@@ -55,11 +55,12 @@ from pyengine.vocab.plain_values import Plain
 
 
 class Force(NamedTuple):
-    """A continuous effect in force: a statement, where it stands, from where it is read, and since when.
+    """A continuous effect in force: a statement, its place, the scope for reading its text, and its time stamp.
 
-    `refs` are the cards that a lasting effect was given to; None: whatever its words fit now (7.6.1, 7.6.2).
-    `data` holds the numbers that a lasting effect fixed when it began; `alone`: it does not stack (7.1.14).
-    `lets` are variables that are another number for each card ("that character"). `source` is the card that prints an alpha (0 for a lasting effect).
+    `refs` are the cards of a lasting effect; None: all cards that match the text now (7.6.1, 7.6.2).
+    `data` holds the numbers fixed at the start of a lasting effect. `alone`: the effect does not stack (7.1.14).
+    `lets` are variables with a separate value per card ("that character"). `source` is the card that prints an alpha (0
+    for a lasting effect).
     """
 
     node: Statement
@@ -76,35 +77,36 @@ class Force(NamedTuple):
 @defines("7.4.5.a", "7.4.5.b", "7.4.5.c", "7.4.5.d", "7.4.6.a")
 @defines("7.4.6.b", "7.4.6.c", "7.4.6.d", "7.4.5.e", "7.1.16")
 def forces(game: Game) -> tuple[Force, ...]:
-    """All continuous effects in force, oldest first: alphas whose condition holds, then as time stamps say."""
+    """Return all continuous effects in force, oldest first: lasting effects, and alphas whose condition holds."""
     store = memo(game)
     found: tuple[Force, ...] | None = store.get(FORCES)
     if found is None:
         game.charge_work(len(game.effects) + len(index_of(game).alphas))
-        many = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
-        # An alpha may ask for a value that other alphas change: each reads what the older ones make of it (7.4.5.e).
-        asking = False
+        effects = [_force_of(game, effect) for effect in game.effects.values() if effect.kind == "force"]
+        # An alpha may ask for a value that other alphas change: each reads the value left by the older effects
+        # (7.4.5.e).
+        is_open_alpha = False
         for held in index_of(game).alphas:
             ability = held.ability
             if isinstance(ability, Auto):
                 if is_open(game, held.face, held.path, ability):
-                    _look_anew(game, store)
-                    store[FORCES] = tuple(many)
-                    asking = True
+                    _clear_caches(game, store)
+                    store[FORCES] = tuple(effects)
+                    is_open_alpha = True
                 scope = Scope(game.cards[held.holder].seat, held.holder, face=held.face)
                 if true(game, ability.condition, scope):
                     since = (held.stamp, held.source)
-                    many.extend(parts_of(game, ability.effect, (*held.path, 1), scope, since))
-        many.sort(key=lambda f: f.stamp)
-        found = tuple(many)
-        if asking:
-            _look_anew(game, store)
+                    effects.extend(parts_of(game, ability.effect, (*held.path, 1), scope, since))
+        effects.sort(key=lambda f: f.stamp)
+        found = tuple(effects)
+        if is_open_alpha:
+            _clear_caches(game, store)
         store[FORCES] = found
     return found
 
 
 def _force_of(game: Game, effect: Effect) -> Force:
-    """What a lasting effect says."""
+    """Return the continuous effect for a lasting effect."""
     face, path = place_in(effect)
     node = node_at(game, face, path)
     refs = effect.refs if effect.refs else None
@@ -112,10 +114,11 @@ def _force_of(game: Game, effect: Effect) -> Force:
     return Force(node, path, scope_of(effect), effect.stamp, refs, unpack_fixed(effect), alone)  # type: ignore[arg-type]  # a statement
 
 
-def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
-    """What is in force after all that was, where a lasting effect that no alpha asks for began, ended or is another."""
+def forces_after(game: Game, before: tuple[Force, ...], effect: Effect) -> tuple[Force, ...]:
+    """Return the effects in force after a lasting effect began, ended or changed, given the effects in force before. No
+    alpha may depend on the changed effect."""
     stamp = effect.stamp
-    left = [force for force in every if force.stamp != stamp or force.source]
+    left = [force for force in before if force.stamp != stamp or force.source]
     if effect.id in game.effects:
         left.append(_force_of(game, effect))
         if len(left) > 1 and left[-2].stamp > stamp:
@@ -123,8 +126,8 @@ def forces_after(game: Game, every: tuple[Force, ...], effect: Effect) -> tuple[
     return tuple(left)
 
 
-def _look_anew(game: Game, store: Memo) -> None:
-    """Another continuous effect counts: whatever was derived without it is forgotten."""
+def _clear_caches(game: Game, store: Memo) -> None:
+    """Clear all derived values, because a further continuous effect counts."""
     store.clear()
     index_of(game).unmeasured.clear()
 
@@ -132,7 +135,7 @@ def _look_anew(game: Game, store: Memo) -> None:
 def parts_of(
     game: Game, node: Statement, path: Path, scope: Scope, since: tuple[int, int]
 ) -> Iterator[Force]:
-    """The continuous effects that a statement is made of; `since`: its time stamp, and the card that prints it."""
+    """Yield the continuous effects in a statement. `since`: its time stamp, and the card that prints the statement."""
     if isinstance(node, Seq):
         for i, part in enumerate(node.parts):
             yield from parts_of(game, part, (*path, 0, i), scope, since)
@@ -163,7 +166,7 @@ def parts_of(
 
 
 def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
-    """Whether a variable is another number for each card ("that character")."""
+    """Return whether a variable has a separate value for each card ("that character")."""
     key = ("of each", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -173,7 +176,7 @@ def _is_of_each(game: Game, let: Let, face: str, path: Path) -> bool:
 
 @defines("1.6.2", "1.6.2.a", "1.6.2.g")
 def defined(game: Game, let: Let, scope: Scope) -> Scope:
-    """The scope in which a variable is what `let` says it is now."""
+    """Return the scope with the variable of `let` set to its current value."""
     n = number(game, let.x, scope)
     if let.most is not None:
         n = min(n, let.most)
@@ -184,7 +187,7 @@ def defined(game: Game, let: Let, scope: Scope) -> Scope:
 
 @defines("7.1.14")
 def stands_alone(game: Game, face: str, path: Path) -> bool:
-    """Whether the text around a statement says that it does not stack."""
+    """Return whether the text around a statement forbids stacking."""
     key = ("alone", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -196,7 +199,8 @@ def stands_alone(game: Game, face: str, path: Path) -> bool:
 
 @defines("3.1.7")
 def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
-    """Whether a continuous effect applies to this card now; what was given to a card is lost when it comes anew."""
+    """Return whether a continuous effect applies to a card now. An effect given to a card is lost when the card
+    re-enters."""
     if force.refs is not None:
         if ref in force.refs:
             return game.cards[ref].stamp < force.stamp
@@ -217,8 +221,8 @@ def reaches(game: Game, force: Force, ref: int, what: What) -> bool:
 
 @defines("2.13.3", "7.4.5", "7.6.1", "7.6.2")
 def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
-    """What the continuous effects in force negate, and the alphas (and replacements) that they give, oldest first;
-    one whose own text an older one negates does neither. What negates does not negate the card it stands on."""
+    """Return the negations by continuous effects, and the alphas and replacements given by them, oldest first. An
+    effect whose own text is negated by an older effect does neither. A negating effect does not negate its own card."""
     voids: list[Void] = []
     gifts: list[Held] = []
     everyone = (*characters(game, 0), *characters(game, 1))
@@ -235,7 +239,7 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
         ):
             continue
         for ref in everyone:
-            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all of these say what
+            if not reaches(game, force, ref, node.what):  # type: ignore[union-attr, arg-type]  # all have `what`
                 continue
             if kind:
                 voids.append(Void(ref, kind, force.source))
@@ -252,7 +256,7 @@ def reaching(game: Game) -> tuple[tuple[Void, ...], tuple[Held, ...]]:
 
 
 def of_kind(game: Game, kind: type[Node]) -> tuple[Force, ...]:
-    """The continuous effects in force that say a thing of this kind, oldest first."""
+    """Return the continuous effects in force whose statement is of this kind, oldest first."""
     index: Index = game.index or index_of(game)
     if kind not in index.kinds:
         return ()
@@ -284,13 +288,14 @@ def amount(game: Game, force: Force, n: Number | None, place: int, ref: int) -> 
 
 
 AUTOMATIC, USED = "automatic", "used"
-"""How something becomes a target: by an automatic effect, by an activated one."""
+"""Ways of becoming a target: by an automatic effect or by an activated effect."""
 BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", "character_effect"
 
 
 @defines("7.1.5")
 def way_of(game: Game, scope: Scope) -> str:
-    """Which kind of effect it is whose text stands where a scope says: of an ability within another the inner one's."""
+    """Return the kind of effect ("automatic", "used" or "") around the text at the scope's place; the innermost ability
+    decides."""
     if not scope.at or scope.face not in game.pool:
         return ""
     key = ("way", scope.face, scope.at)
@@ -308,7 +313,8 @@ def way_of(game: Game, scope: Scope) -> str:
 
 @defines("7.1.5", "8.2.3.a")
 def is_by(game: Game, noun: Noun, source: int, way: str, scope: Scope) -> bool:
-    """Whether what happens is by one of these cards; of kinds of effect, by whatever card they are."""
+    """Return whether an effect comes from a card that matches the noun. Kinds of effects in the noun match effects of
+    any suitable card."""
     kinds = noun.kind.split("|")
     if (BY_AN_EFFECT in kinds and way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and way == USED):
         return is_done_by(game, noun.replace(kind="card"), source, scope)
@@ -319,7 +325,8 @@ def is_by(game: Game, noun: Noun, source: int, way: str, scope: Scope) -> bool:
 
 
 def keeping(game: Game, ref: int, act: str, by: int, doing: Scope | None = None) -> Iterator[Force]:
-    """The "cannot" effects that keep a card from something, done by a card; `doing`: the effect by which it would be."""
+    """Yield the "cannot" effects that forbid an action on a card by the card `by`. `doing`: the effect behind the
+    action."""
     for force in of_kind(game, Cannot):
         node = force.node
         if (
@@ -336,14 +343,14 @@ def _is_by(game: Game, noun: Noun, source: int, doing: Scope | None, scope: Scop
 
 
 def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:
-    """Whether a card that does something is one of those that an effect speaks of, wherever it is."""
+    """Return whether the acting card matches the noun of an effect, in any zone."""
     return source in game.cards and fits(game, source, where_it_is(game, source, noun), scope)
 
 
 @defines("8.1.4", "8.1.4.a", "8.1.4.b", "8.1.4.c")
 def is_object(game: Game, ref: int, scope: Scope) -> bool:
-    """Whether an effect may have a card as its object: not one that is kept from it, but by that very effect, and
-    but for effects that the card itself has, by its own text or a lent one."""
+    """Return whether an effect may have a card as its object. A ban does not apply to the very effect that made the
+    ban, or to effects of the card itself, by its own text or a given text."""
     index: Index = game.index or index_of(game)
     return Cannot not in index.kinds or scope.this == ref or not is_kept_from(game, ref, "be_object", scope)
 

@@ -1,7 +1,7 @@
-"""7.4.5.e: what continuous effects read, of the table and of each other.
+"""7.4.5.e: dependencies of continuous effects on the table and on each other.
 
-An alpha with a condition, or with a number that is counted, is read as the older ones leave the table. Most read
-nothing that a continuous effect changes: then it is all the same which of them are in force already.
+An alpha with a condition, or with a counted number, is evaluated on the table as left by the older effects. Most alphas
+read nothing that continuous effects change, and the order of evaluation does not matter for them.
 """
 
 from __future__ import annotations
@@ -19,36 +19,36 @@ from pyengine.kernel.public_diff import picked
 from pyengine.vocab.node import Field, Node, walk
 
 _NONE: frozenset[str] = frozenset()
-_UNSTEADY = frozenset({
+_UNTRACKED = frozenset({
     "ThisIs", "InState", "Stat", "ItFits", "InPhase", "CasterIsThere",
     "SpellTiming", "CharacterTiming", "Against", "Utmost", "UtmostLife", "ItDied", "Aims", "Given", "HasDone",
     "ThatDamage", "SameValue", "Unchosen", "CasterAway", "Printed", "DamageTaken",
 })  # fmt: skip
 
-LYING_IN = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})
-"""Zones in which a continuous effect may look for cards, and be worked out anew only when cards come or go there."""
+TRACKED_ZONES = frozenset({FIELD, HAND, NODES, UNDERWORLD, REMOVED})
+"""Zones that a continuous effect may search and still be re-evaluated only when cards enter or leave the zone."""
 LIVES = ("life0", "life1")
 _STATES: dict[str, tuple[str, ...]] = {
     "attacking": ("attacker",),
     "blocking": ("blocker",),
     "blocked": ("attacker", "blocker"),
 }
-"""States that no mark of a card is, and the facts of the table that say who is in them."""
+"""States stored as facts of the table instead of card marks, with the facts that name the cards in the state."""
 
 
 class Weakening:
-    """Among the kinds of a continuous effect: it may make toughness smaller."""
+    """Marker among the kinds of a continuous effect: the effect may lower toughness."""
 
 
 def weakens(node: Node) -> bool:
-    """Whether a continuous effect may make toughness smaller."""
+    """Return whether a continuous effect may lower toughness."""
     if isinstance(node, w.AddPower):
         return node.minus or not isinstance(node.toughness, int) or node.toughness < 0
     return isinstance(node, (w.SetPower, w.SwapPower, w.TurnModifiers))
 
 
 def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
-    """The kinds of node in a continuous effect: what it can bear on."""
+    """Return the node kinds in a continuous effect, including `Weakening`."""
     key = ("kinds", face, path)
     found: frozenset[type] | None = game.card_cache.get(key)
     if found is None:
@@ -59,13 +59,13 @@ def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
 
 
 def is_steady(game: Game, face: str, path: Path) -> bool:
-    """Whether a text reads nothing but what lies on the field (and what it is)."""
+    """Return whether a text reads nothing but the cards on the field and their characteristics."""
     return read_by(game, face, path) == _NONE
 
 
 def read_by(game: Game, face: str, path: Path) -> frozenset[str] | None:
-    """The zones off the field, and the facts of the table, in which a text looks for what it says; None: it reads what
-    changes while all these stay as they are."""
+    """Return the zones off the field and the facts of the table read by a text; None if the text also depends on
+    anything else."""
     key = ("read by", face, path)
     if key not in game.card_cache:
         game.card_cache[key] = _read_by(node_at(game, face, path))
@@ -79,12 +79,12 @@ def _read_by(text: Node) -> frozenset[str] | None:
         if isinstance(node, (w.HasAtLeast, w.HasAtMost, w.Total)):
             found.update(LIVES if node.of == "life" else (node.of,))
         elif isinstance(node, w.Noun):
-            if node.zone not in LYING_IN:
+            if node.zone not in TRACKED_ZONES:
                 return None
             found.add(node.zone)
         elif isinstance(node, (w.InState, w.ThisIs)) and node.state in _STATES:
             found.update(_STATES[node.state])
-        elif type(node).__name__ in _UNSTEADY or (
+        elif type(node).__name__ in _UNTRACKED or (
             isinstance(node, (w.AtMost, w.AtLeast)) and (node.stat == "damage" or isinstance(node.n, w.X))
         ):
             return None
@@ -98,20 +98,20 @@ _READ: dict[type[Node], tuple[str, ...]] = {
     w.SpellTiming: ("phase", "turn", "holder", "open"),
     w.CharacterTiming: ("phase", "turn", "holder", "open"),
 }
-"""The facts of the table that a node in a continuous effect reads."""
+"""Facts of the table read by each node kind of a continuous effect."""
 
 
 @lru_cache(1000)
 def structure(kinds: frozenset[type[Node]], read: frozenset[str]) -> frozenset[str]:
-    """What an index is made of: what lies on the fields, and the zones and facts that continuous effects ask for."""
+    """Return the inputs of an ability index: the fields, and the zones and facts read by continuous effects."""
     return frozenset(
         (FIELD, "noted", *read, *(fact for kind, facts in _READ.items() if kind in kinds for fact in facts))
     )
 
 
 class Read(NamedTuple):
-    """What a text reads. `beside`: whether it reads anything but the field: facts of the table, which `facts` takes out of
-    all, and zones, which `zones` does. `measures`: whether it asks how strong anybody is."""
+    """Dependencies of a text. `beside`: whether the text reads anything other than the field: facts, selected by
+    `facts`, or zones, selected by `zones`. `measures`: whether the text reads numbers of cards."""
 
     beside: bool
     measures: bool
@@ -119,7 +119,7 @@ class Read(NamedTuple):
     zones: Callable[..., tuple[Hashable, ...]]
 
     def now(self, game: Game) -> tuple[Hashable, ...]:
-        """What stands there."""
+        """Return the current values of the facts and zones read by the text."""
         return (*self.facts(game.vars), *self.zones(game.zones))
 
 
@@ -127,8 +127,8 @@ NOTHING_READ = Read(False, False, picked(()), picked(()))
 
 
 def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
-    """What these parts of a text read, if they are steady but for facts of the table and underworlds (what lies there stays
-    as it is). None: they read something else."""
+    """Return the dependencies of parts of a text if limited to the field, facts of the table and underworlds (where
+    cards do not change); otherwise None."""
     found: set[str] = set()
     kinds: frozenset[type] = frozenset()
     for path in paths:
@@ -144,14 +144,14 @@ def read_of(game: Game, face: str, paths: Iterable[Path]) -> Read | None:
 
 
 _READABLE = FIRST.keys() | {UNDERWORLD}
-_NAMING = frozenset({"stat", "half"})
-"""Fields by which a node says which number of a card it asks for."""
+_NUMBER_FIELDS = frozenset({"stat", "half"})
+"""Fields by which a node names a number of a card."""
 
 
 @lru_cache(1000)
 def measures(kinds: frozenset[type]) -> bool:
-    """Whether texts of these nodes ask for a number of a card."""
-    return any(not _NAMING.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
+    """Return whether texts with these nodes read a number of a card."""
+    return any(not _NUMBER_FIELDS.isdisjoint(kind.FIELDS) for kind in kinds if issubclass(kind, Node))
 
 
 POWER: frozenset[type[Node]] = frozenset({w.AddPower, w.SetPower, w.SwapPower, w.Floor, w.TurnModifiers})
@@ -189,11 +189,12 @@ _CHANGERS: dict[type[Node], frozenset[type[Node]]] = {
     w.AtLeast: _NUMBERS,
     w.Exactly: _NUMBERS,
 }
-"""Of each part of a condition or number: the statements that can make it another. What is not here, any can."""
+"""For each part of a condition or number: statements that can change its value. A part without an entry can be changed
+by any statement."""
 
 
 def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
-    """Whether what an alpha reads as it begins may be another by what other continuous effects of now do."""
+    """Return whether other continuous effects in force may change the values that an alpha reads at its start."""
     key = ("changers", face, path)
     if key not in game.card_cache:
         game.card_cache[key] = _changers(ability)
@@ -202,7 +203,7 @@ def is_open(game: Game, face: str, path: Path, ability: w.Auto) -> bool:
 
 
 def _changers(ability: w.Auto) -> frozenset[type[Node]] | None:
-    """The statements that can make what an alpha reads another; None: any can."""
+    """Return the statements that can change the values read by an alpha; None: any statement can."""
     read: list[Field] = [ability.condition]
     for node in walk(ability.effect):
         if isinstance(node, w.If):

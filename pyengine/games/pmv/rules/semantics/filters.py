@@ -1,4 +1,4 @@
-"""What each word of a noun asks of a card (8.1, 2.6.6, 12.3.1): rows of the table by which nouns are read."""
+"""Evaluation of each qualifier of a noun on a card (8.1, 2.6.6, 12.3.1): rows of the table of qualifiers."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _named(game: Game, ref: int, fit: Named, scope: Scope) -> bool:
 
 @row(FITS, Says)
 def _says(game: Game, ref: int, fit: Says, scope: Scope) -> bool:
-    """Of a card that lies face down nothing is known."""
+    """Return whether the printed text contains a word; False for a face-down card."""
     card = game.cards[ref]
     return card.face is not None and not card.down and says(game, card.face, fit.name)
 
@@ -106,7 +106,7 @@ def _exactly(game: Game, ref: int, fit: Exactly, scope: Scope) -> bool:
 
 @defines("1.6.1.b")
 def _measured(game: Game, ref: int, fit: AtMost | AtLeast | Exactly) -> int:
-    """The number that is compared; a hyphen counts as the text says."""
+    """Return the compared number of a card. A hyphen counts as the value given by the text."""
     if fit.dash and is_dash(game, ref, fit.stat):
         return fit.dash
     return stat(game, ref, fit.stat)
@@ -114,7 +114,7 @@ def _measured(game: Game, ref: int, fit: AtMost | AtLeast | Exactly) -> int:
 
 @row(FITS, Against)
 def _against(game: Game, ref: int, fit: Against, scope: Scope) -> bool:
-    """Whether a card is in battle with this one: it blocks this one's attack, or this one blocks its."""
+    """Return whether a card is in battle with this card, as its blocker or as the attacker that this card blocks."""
     attacker, blocker = game.vars.get("attacker"), game.vars.get("blocker")
     blocks = blocker == ref and attacker == scope.this
     blocked = attacker == ref and blocker == scope.this
@@ -139,37 +139,37 @@ def _without(game: Game, ref: int, fit: Without, scope: Scope) -> bool:
 @row(FITS, OfLetter)
 @defines("1.6.6.c")
 def _of_letter(game: Game, ref: int, fit: OfLetter, scope: Scope) -> bool:
-    said = dict(scope.letters).get(fit.letter)
-    if said is None:
+    value = dict(scope.letters).get(fit.letter)
+    if value is None:
         return False  # 1.6.6.c: an undefined letter means nothing
     if fit.of == "race":
-        return str(said) in races(game, ref)
-    return has_name(game, ref, str(said))
+        return str(value) in races(game, ref)
+    return has_name(game, ref, str(value))
 
 
 @row(FITS, OfOnePlayer)
 def _of_one_player(game: Game, ref: int, fit: OfOnePlayer, scope: Scope) -> bool:
-    return True  # a matter of all that are picked
+    return True  # checked for all picked cards together
 
 
 @row(FITS, SharesRace)
 @defines("2.6.6")
 def _shares_race(game: Game, ref: int, fit: SharesRace, scope: Scope) -> bool:
-    those = objects(game, fit.what, scope, named_at(game, fit.what, scope))
-    own = {race for r in those for race in races(game, r)} - {"なし"}
+    cards = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    own = {race for r in cards for race in races(game, r)} - {"なし"}
     return not own.isdisjoint(races(game, ref))
 
 
 @row(FITS, SameName)
 def _same_name(game: Game, ref: int, fit: SameName, scope: Scope) -> bool:
-    those = objects(game, fit.what, scope, named_at(game, fit.what, scope))
-    return name_of(game, ref) in {name for r in those if (name := name_of(game, r))}
+    cards = objects(game, fit.what, scope, named_at(game, fit.what, scope))
+    return name_of(game, ref) in {name for r in cards if (name := name_of(game, r))}
 
 
 @row(FITS, Aims)
 @defines("8.2.1", "8.2.3")
 def _aims(game: Game, ref: int, fit: Aims, scope: Scope) -> bool:
-    """Whether a played card that waits to be resolved, or is being, has a target that fits."""
+    """Return whether a played card, waiting or in resolution, has a matching target."""
     return any(
         fits(game, target, fit.noun, scope)
         for item in (*game.vars["items"], *(item for _, item in under_way(game)))
@@ -218,7 +218,7 @@ def _with_set(game: Game, ref: int, fit: WithSet, scope: Scope) -> bool:
 
 
 def name_of(game: Game, ref: int) -> str:
-    """The whole name that a card has, folded; empty where it lies face down or is not known."""
+    """Return the folded full name of a card; empty for a face-down or unknown card."""
     face = face_of(game, ref)
     return "" if face is None or is_blank(game.cards[ref]) else face.name
 
@@ -262,6 +262,6 @@ def in_state(game: Game, ref: int, state: str) -> bool:
 
 
 def has_fallen(game: Game, ref: int) -> bool:
-    """Whether a character that an effect has spoken of did not stay."""
+    """Return whether a character referred to by an effect has left the field or is being removed."""
     card = game.cards.get(ref)
     return card is None or card.zone != FIELD or bool(card.mark("removal"))

@@ -1,4 +1,4 @@
-"""11.9, 11.10: choosing at random, and dividing into groups."""
+"""11.9, 11.10: random choice of cards, and division into groups."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.kernel.question import Need, Question
 
 
 class PickRandom(Procedure):
-    """11.9.1: cards are chosen by lot among these. Value: refs, or None if there are too few."""
+    """11.9.1: cards are chosen at random. Result: refs, or None if too few cards are available."""
 
     among: Refs
     n: int
@@ -18,7 +18,7 @@ class PickRandom(Procedure):
 
     @step("11.9.1", "11.9.2")
     def draw_lot(self, game: Game) -> Next:
-        """Nobody can aim at a card, known to all or not: the lot falls among places."""
+        """Draw a random position among the remaining cards: nobody can influence the choice, even among known cards."""
         if len(self.chosen) == self.n:
             return done(self.chosen)
         left = tuple(r for r in self.among if r not in self.chosen)
@@ -35,10 +35,8 @@ class PickRandom(Procedure):
 
 @defines("11.10.1", "11.10.5")
 class DivideCards(Procedure):
-    """11.10: a player divides cards into groups, none of them empty, and one picks a group; it becomes `It`.
-
-    The groups are no more than a field of this frame.
-    """
+    """11.10: a player divides cards into non-empty groups, and a player picks a group, which becomes `It`. Groups exist
+    only as a field of this frame."""
 
     cards: Refs
     n: int
@@ -48,13 +46,13 @@ class DivideCards(Procedure):
 
     @step("11.10.3")
     def enough(self, game: Game) -> Next:
-        """With fewer cards than groups nothing is done."""
+        """Stop with fewer cards than groups."""
         self.groups = ((),) * self.n
         return done(False) if len(self.cards) < self.n else None
 
     @step("11.10.2", "11.10.3")
     def next_card(self, game: Game) -> Next:
-        """Freely, but that each group gets one: the last cards go where there is none yet."""
+        """Ask for the group of the next card. The last cards must fill the groups that are still empty."""
         if not self.cards:
             return goto("divided")
         empty = [n for n, group in enumerate(self.groups) if not group]
@@ -73,7 +71,7 @@ class DivideCards(Procedure):
 
     @step("11.10.4")
     def divided(self, game: Game) -> Next:
-        """All see how they were divided."""
+        """Announce the groups to both players and ask for a group."""
         for n, group in enumerate(self.groups, 1):
             game.emit("divided", self.seat, group, n=n)
         options = tuple(("mode", n) for n in range(self.n))

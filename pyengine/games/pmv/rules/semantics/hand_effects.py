@@ -1,9 +1,10 @@
-"""3.6.5, R-PMV-36: an effect on one card of a hand stays with its name and number, not with the card itself. 7.4.6.a: which
-betas may apply from a hand.
+"""3.6.5, R-PMV-36: an effect on a card in a hand is tied to the card's name and number, not to the card itself.
+7.4.6.a: betas that may apply from a hand.
 
-The hand is hidden: which card it was must not show. So the effect is noted under what the card is called, holds for
-each such card of that hand, and goes with the first of them that all get to see as it leaves the hand. A note is
-(time stamp of the effect, seat, name, number, hand): the hand as it was when last looked at.
+A hand is hidden, and the identity of the affected card must stay hidden too. Therefore the effect is noted under the
+card's name and number, and holds for every equal card of the hand. The first equal card seen by both players to leave
+the hand takes the effect along. A note is (time stamp of the effect, seat, name, number, hand); the hand is stored as
+of the last check.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.node import walk
 from pyengine.vocab.plain_values import Plain
 
-NOBODY = 0
-"""Among the cards of an effect: those that are noted."""
+NOTED_CARDS = 0
+"""Placeholder among the cards of an effect, for the noted cards of a hand."""
 
 
 class GiveInHand(Procedure):
-    """3.6.5: a lasting effect is given to cards of a hand, and to others beside them. Value: True."""
+    """3.6.5: a lasting effect is given to cards of a hand, and to other cards in addition. Result: True."""
 
     cards: Refs
     face: str
@@ -45,7 +46,7 @@ class GiveInHand(Procedure):
 
     @step("3.6.5", "3.1.5.e")
     def look(self, game: Game) -> Next:
-        """What they are called is looked up, for all to know."""
+        """Reveal the cards of the hand to read their names."""
         atoms.reveal(game, tuple(r for r in self.cards if game.cards[r].zone == HAND))
         return None
 
@@ -54,46 +55,46 @@ class GiveInHand(Procedure):
         kept = tuple(r for r in self.cards if game.cards[r].zone == HAND)
         others = tuple(r for r in self.cards if r not in kept)
         scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
-        begin(game, "force", scope, (NOBODY, *others), self.until, self.path, self.fixed)
+        begin(game, "force", scope, (NOTED_CARDS, *others), self.until, self.path, self.fixed)
         notes = tuple(
-            (game.clock, *called, hand(game, called[0]))
+            (game.clock, *identity, hand(game, identity[0]))
             for ref in kept
-            if (called := _called(game, ref)) is not None
+            if (identity := _identity(game, ref)) is not None
         )
         atoms.put(game, "noted", (*game.vars["noted"], *notes))
         atoms.conceal(game, tuple(r for r in kept if r not in game.vars["shown"]))
         return done(True)
 
 
-def _called(game: Game, ref: int) -> tuple[int, str, str] | None:
-    """Whose card it is, its name and its number; None for a card that is unknown here."""
+def _identity(game: Game, ref: int) -> tuple[int, str, str] | None:
+    """Return the seat, name and number of a card; None for a card unknown to this replica."""
     face = face_of(game, ref)
     return None if face is None else (game.cards[ref].seat, face.text.name, face.text.number)
 
 
 def is_noted(game: Game, stamp: int, ref: int) -> bool:
-    """Whether the effect of that time holds for a card of a hand, or for one that has just been played from it."""
+    """Return whether the effect with a time stamp applies to a card in a hand, or just played from a hand."""
     card = game.cards[ref]
     if card.zone != HAND and (card.zone != PLAY or card.stamp < stamp):
         return False
-    called = _called(game, ref)
-    return any(row[0] == stamp and row[1:4] == called for row in game.vars["noted"])
+    identity = _identity(game, ref)
+    return any(row[0] == stamp and row[1:4] == identity for row in game.vars["noted"])
 
 
 @defines("3.6.5")
 def carry(game: Game) -> None:
-    """The first card of a noted name that is seen to leave the hand takes the effect along: into the play area it
-    goes with it, elsewhere it is lost (3.1.7)."""
+    """End or transfer noted effects whose card was seen to leave the hand. A card moved to the play area keeps the
+    effect; elsewhere the effect is lost (3.1.7)."""
     notes = game.vars["noted"]
     left: list[Row] = []
     taken: set[tuple[int, int]] = set()
     for n, row in enumerate(notes):
-        effect = _of(game, row[0])
+        effect = _effect_of(game, row[0])
         if effect is None:
-            continue  # it has ended
+            continue  # the effect has ended
         now = hand(game, row[1])
         gone = [r for r in row[4] if r not in now and r in game.cards and game.cards[r].known == EVERYBODY]
-        ref = next((r for r in gone if _called(game, r) == row[1:4] and (row[0], r) not in taken), 0)
+        ref = next((r for r in gone if _identity(game, r) == row[1:4] and (row[0], r) not in taken), 0)
         if not ref:
             left.append((*row[:4], now))
             continue
@@ -105,18 +106,18 @@ def carry(game: Game) -> None:
     atoms.put(game, "noted", tuple(left))
 
 
-def _of(game: Game, stamp: int) -> Effect | None:
+def _effect_of(game: Game, stamp: int) -> Effect | None:
     return next((e for e in game.effects.values() if e.stamp == stamp), None)
 
 
 Listeners = Mapping[str, tuple[tuple[str, Path], ...]]
-"""Where betas stand that may apply from a hand, by the moments to which they listen."""
+"""Places of betas that may apply from a hand, by the moments that they listen to."""
 
 
 @defines("7.4.6.a", "3.6.3")
 def in_hands(game: Game) -> Listeners:
-    """The betas of all cards of the game that may apply from a hand. Which cards a hand has is hidden, so whether one of
-    them listens goes by what there is in the game."""
+    """Return the betas of all cards in the pool that may apply from a hand. Hands are hidden, therefore the pool
+    decides whether any card listens."""
     found: Listeners | None = game.card_cache.get(("in hands",))
     if found is None:
         at = CardText.FIELDS.index("abilities")
@@ -160,7 +161,8 @@ def _own_moments(game: Game) -> frozenset[str]:
 
 
 def _applies_in_a_hand(ability: Auto) -> bool:
-    """Whether a beta is set off by something else than its own card, and says nothing that only a card elsewhere can do."""
+    """Return whether a beta triggers on events of other cards and has no part that needs its card in another zone than
+    the hand."""
     if ability.cls != "beta" or ability.when is None:
         return False
     moments = (ability.when, *ability.when.more)

@@ -1,4 +1,4 @@
-"""Chapter 10: the keyword texts that a card carries out, by the keyword itself or by the written-out text."""
+"""Chapter 10: keyword texts in force on a card, by the keyword itself or by a written-out text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.vocab.node import walk
 
 
 def _writes_out(text: CardText) -> bool:
-    """Return whether a card writes out the text of a keyword, as its own text or as a text it gives."""
+    """Return whether a card writes out the text of a keyword, as its own text or as a text given to other cards."""
     return any(isinstance(node, Spelt) for node in walk(text))
 
 
@@ -30,7 +30,7 @@ def texts(game: Game, ref: int, name: str) -> tuple[int | str | None, ...]:
 
 
 def carries_out(game: Game, ref: int, name: str) -> bool:
-    """Return whether a card carries out a keyword's text: on the field as it is now, elsewhere as printed."""
+    """Return whether a keyword's text is in force on a card: on the field with all effects, elsewhere as printed."""
     if game.cards[ref].zone == FIELD and not game.cards[ref].host:
         return bool(texts(game, ref, name))
     face = face_of(game, ref)
@@ -43,8 +43,8 @@ SEALED_UNTIL = 6
 
 @defines("5.5.7", "10.31.1", "10.31.2.a", "10.31.3")
 def is_caster_there(game: Game, seat: int, caster: str) -> bool:
-    """Return whether that player has a character with the caster in its name; characters with a sealed art do not count
-    while their player has few nodes."""
+    """Return whether a player has a character with the caster in its name. Characters with a sealed art do not count
+    while their player has fewer than `SEALED_UNTIL` nodes."""
     return bool(caster) and any(
         has_name(game, r, caster)
         and not (carries_out(game, r, "sealed_art") and len(nodes(game, seat)) < SEALED_UNTIL)

@@ -1,8 +1,8 @@
-"""7.6, 1.12.8.c, 4.9.1.b, 6.2.4.i: lasting effects: what they remember, and how they end.
+"""7.6, 1.12.8.c, 4.9.1.b, 6.2.4.i: lasting effects, their data and their end.
 
-The data of one are where its text stands (face and path), what it fixed when it began (numbers, a moment), the
-letters of the effect that made it, X among them, the time at which that effect began to be resolved, and which words
-of its bracket its cards need not fit (abilities/grant_validity.py).
+The data of a lasting effect are the place of its text (face and path), the values fixed at its start (numbers, a
+moment), the letters of the creating effect (X included), the start time of the creating effect, and a bit mask of
+qualifiers that its cards need not satisfy (abilities/grant_validity.py).
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from pyengine.kernel.records import Effect, place_in
 from pyengine.vocab.plain_values import Plain
 
 THEIR_TURN = "their_turn"
-"""Until the end of the next turn of the opponent of the player whose effect it is."""
+"""Duration: until the end of the next turn of the opponent of the effect's player."""
 MY_TURN = "my_turn"
-"""Until the end of the next turn of the player whose effect it is."""
+"""Duration: until the end of the next turn of the effect's player."""
 MY_START, THEIR_START = "my_start", "their_start"
-"""Until the next turn of the player whose effect it is begins, or that of his opponent."""
+"""Durations: until the start of the next turn of the effect's player, or of the opponent."""
 ENDS = "ends"
-"""Under this, beside the letters, stands the number of the turn before whose end such an effect does not end."""
+"""Key among the letters: the number of the first turn at whose end the effect may end."""
 BORROWED = "borrowed"
-"""A card that is on another player's field for a time; what is fixed is the seat that it goes back to."""
+"""A card on another player's field for a time; the fixed value is the seat that gets the card back."""
 
 
 SINCE, WAIVED = 4, 5
-"""Places among the data."""
+"""Indexes into the data of a lasting effect."""
 
 
 def begin(
@@ -51,26 +51,26 @@ def begin(
 
 
 def power_change(amounts: tuple[Plain, ...], minus: bool) -> str:
-    """A change of power with its signs, as cards print it."""
+    """Return a change of power with its signs, in the notation of the cards."""
     signed = (-n if minus else n for n in amounts if isinstance(n, int))
     return "/".join(f"{'−' if n < 0 or (minus and not n) else '+'}{abs(n)}" for n in signed)
 
 
 def scope_of(effect: Effect) -> Scope:
-    """From where the text of a lasting effect is read."""
-    said = letters_of(effect)
+    """Return the scope for reading the text of a lasting effect."""
+    pairs = letters_of(effect)
     since = unpack_start(effect)
     face, _ = place_in(effect)
-    if not said:
+    if not pairs:
         return Scope(effect.seat, effect.source, face=face, since=since)
-    letters = dict(said)
+    letters = dict(pairs)
     x = letters.pop("X", 0)
     return Scope(effect.seat, effect.source, int(x), face=face, letters=tuple(letters.items()), since=since)
 
 
 def end_until(game: Game, *until: str, since: int = 0) -> None:
-    """End the effects that last until the battle, the interference or the turn ends; with `since` only what has begun
-    after that."""
+    """End the effects whose duration ends now (battle, interference or turn). `since`: only effects that began after
+    this time."""
     if not game.effects:
         return
     ending = []
@@ -81,15 +81,16 @@ def end_until(game: Game, *until: str, since: int = 0) -> None:
 
 
 ATTACKS = ("attack", "its_attack")
-"""Until the next attack of this turn, or that of the character whose effect it is."""
+"""Durations: until the next attack of this turn, or until the next attack of the effect's character."""
 
 
 def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
-    """Whether an effect that lasts beyond a turn ends with this one; until a turn begins is until the one before it is over."""
+    """Return whether an effect that lasts beyond a turn ends with this turn. "Until a turn begins" ends with the turn
+    before."""
     if effect.until in (MY_START, THEIR_START):
         begins = 1 - game.vars["turn"]
-        mine = (begins == effect.seat) == (effect.until == MY_START)
-        return "this_turn" in until and mine and (begins, "turn") not in game.vars["skips"]
+        is_next_turn = (begins == effect.seat) == (effect.until == MY_START)
+        return "this_turn" in until and is_next_turn and (begins, "turn") not in game.vars["skips"]
     return (
         effect.until in (THEIR_TURN, MY_TURN)
         and "turn" in until
@@ -99,8 +100,8 @@ def has_lapsed(game: Game, effect: Effect, until: tuple[str, ...]) -> bool:
 
 
 def borrowed(game: Game, *until: str, since: int = 0) -> tuple[tuple[int, int], ...]:
-    """The cards that go back when these times end (with `since`: of those lent after that), each with the seat that it
-    goes back to."""
+    """Return the borrowed cards to give back at the end of these durations, each with the seat of the recipient.
+    `since`: only cards borrowed after this time."""
     return tuple(
         (ref, int(str(unpack_fixed(e)[0])))
         for e in game.effects.values()

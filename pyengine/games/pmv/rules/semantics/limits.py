@@ -1,4 +1,4 @@
-"""Limits and tolls of the rules as continuous effects set them: life, hands, set cards, blocks."""
+"""Limits and tolls changed by continuous effects: life, hand size, set cards, blocks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from pyengine.kernel.legality import defines
 
 @defines("1.6.5", "1.6.5.a")
 def life_floor(game: Game, seat: int, life: int) -> int:
-    """Life as it becomes: what must not be n or less goes straight to n + 1; the effect did all the same."""
+    """Return a new life value, raised to n + 1 if an effect keeps the life from being n or less. The loss still counts
+    as applied."""
     if LifeFloor not in index_of(game).kinds:
         return life
     for force in of_kind(game, LifeFloor):
@@ -37,7 +38,7 @@ def life_floor(game: Game, seat: int, life: int) -> int:
 
 @defines("10.13.4", "10.13.5")
 def room_for(game: Game, host: int, kind: str) -> int:
-    """How many set cards of a kind a character may have: one, or as many as effects say."""
+    """Return the maximum number of set cards of a kind on a character: 1, or more by effects."""
     if Carries not in index_of(game).kinds:
         return 1
     return max(
@@ -52,7 +53,7 @@ def room_for(game: Game, host: int, kind: str) -> int:
 
 @defines("6.4.2.d")
 def block_toll(game: Game, attacker: int) -> int:
-    """What is to be paid for a block of this character's attack, by all effects that ask for it (1.8.9.i)."""
+    """Return the nodes to pay for a block of this character's attack, summed over all effects (1.8.9.i)."""
     if BlockToll not in index_of(game).kinds:
         return 0
     return sum(
@@ -64,7 +65,7 @@ def block_toll(game: Game, attacker: int) -> int:
 
 @defines("6.4.4.b")
 def stays_awake(game: Game, blocker: int, attacker: int) -> bool:
-    """Whether a character does not fall asleep as it blocks the attack of this one."""
+    """Return whether a character does not fall asleep when blocking the attacker."""
     index: Index = game.index or index_of(game)
     if StaysAwake not in index.kinds:
         return False
@@ -78,7 +79,7 @@ def stays_awake(game: Game, blocker: int, attacker: int) -> bool:
 
 @defines("3.6.4")
 def hand_limit(game: Game, seat: int) -> int:
-    """How many cards a player may keep: what the newest effect says, and so many more or fewer as others say."""
+    """Return the hand limit of a player: set by the newest effect, then changed by all adding effects."""
     index: Index = game.index or index_of(game)
     limit, more = HAND_LIMIT, 0
     for force in of_kind(game, HandLimit) if HandLimit in index.kinds else ():
@@ -93,13 +94,13 @@ def hand_limit(game: Game, seat: int) -> int:
 
 @defines("7.3.4.e", "1.6.5")
 def due(game: Game, ref: int, costs: tuple[Cost, ...]) -> int:
-    """What of a fixed number is to be paid from the nodes for an activated effect of a card, as effects have changed it."""
+    """Return the fixed number of nodes to pay for a card's activated effect, after changes by effects."""
     n = 0
     for cost in costs:
         if isinstance(cost, NodeCost) and isinstance(cost.n, int):
             n += cost.n
     for force in of_kind(game, ChangeUseCost):
-        said = force.node
-        if isinstance(said, ChangeUseCost) and reaches(game, force, ref, said.what):
-            n += said.n
+        change = force.node
+        if isinstance(change, ChangeUseCost) and reaches(game, force, ref, change.what):
+            n += change.n
     return max(n, 0)

@@ -1,7 +1,7 @@
-"""6.1.10.c: what continuous effects add to power, taken together: additions add up in any order.
+"""6.1.10.c: sum of the power modifiers of continuous effects; additions apply in any order.
 
-Most say of whole sides, of named cards or of one card how much they add; these are summed up once for all characters.
-What asks more of a card is looked at for each.
+Most modifiers apply to whole sides, named cards or the card itself, and are summed once for all characters. Modifiers
+with further conditions are evaluated per card.
 """
 
 from __future__ import annotations
@@ -14,19 +14,20 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.records import Card
 
 Halves = tuple[int, int]
-"""Attack and toughness."""
+"""Attack and toughness, as a pair of numbers."""
 NOTHING: Halves = (0, 0)
 
 
 class Sums:
-    """What is added to the characters of each side (`sides`) but for some (`others`: for them so much less), to cards that
-    it was given to (`given`, each with the time since when), and to cards that say it of themselves (`own`)."""
+    """Sums of modifiers: for the characters of each side (`sides`), amounts to subtract for cards excepted from a
+    side's modifiers (`others`), for cards given a modifier (`given`, with time stamps), and for cards that modify
+    themselves (`own`)."""
 
     __slots__ = ("bears", "given", "others", "own", "sides", "wide")
 
     def __init__(self) -> None:
         self.bears: set[int] = set()
-        """The cards that something of this is said of by itself; `wide`: something is said of a whole side."""
+        """Cards with an individual entry in any of the sums. `wide`: whether a whole side has a modifier."""
         self.wide = False
         self.sides: list[Halves] = [NOTHING, NOTHING]
         self.others: dict[tuple[int, int], Halves] = {}
@@ -34,7 +35,7 @@ class Sums:
         self.given: dict[int, list[tuple[int, Halves]]] = {}
 
     def of(self, card: Card, is_character: bool) -> Halves:
-        """What is added to a card: nothing unless something is `wide`, or `bears` on it."""
+        """Return the sum of modifiers for a card. The sum is zero unless `wide` is set or the card is in `bears`."""
         attack, toughness = self.sides[card.seat] if is_character else NOTHING
         ref = card.ref
         if ref not in self.bears:
@@ -49,14 +50,15 @@ class Sums:
                 toughness += more[1]
         return attack, toughness
 
-    def give(self, refs: tuple[int, ...], since: int, halves: Halves) -> None:
-        """Add to cards as they were at that time: what has come anew since has lost it."""
+    def add_given(self, refs: tuple[int, ...], since: int, halves: Halves) -> None:
+        """Add a modifier to cards as of a time; cards that re-enter later lose the modifier."""
         for ref in dict.fromkeys(refs):
             self.given.setdefault(ref, []).append((since, halves))
         self.bears.update(refs)
 
-    def say(self, what: What, seat: int, this: int, halves: Halves) -> bool:
-        """Add to what a card means by `what`, if that is itself or whole sides, be it without itself; whether it is."""
+    def add(self, what: What, seat: int, this: int, halves: Halves) -> bool:
+        """Add a modifier for the card itself or for whole sides, with or without the card itself. Return whether `what`
+        has this form."""
         if isinstance(what, This):
             _add(self.own, this, halves)
             self.bears.add(this)
@@ -70,8 +72,8 @@ class Sums:
         but = False
         for fit in noun.fits:
             if isinstance(fit, Whose) and fit.who in ("you", "opponent"):
-                meant = seat if fit.who == "you" else 1 - seat
-                seats = [s for s in seats if s == meant]
+                named_seat = seat if fit.who == "you" else 1 - seat
+                seats = [s for s in seats if s == named_seat]
             elif isinstance(fit, Other):
                 but = True
             else:
@@ -95,14 +97,14 @@ def _add(to: dict[K, Halves], key: K, halves: Halves) -> None:
 
 
 def changed(power: Halves, to: tuple[int | None, int | None]) -> Halves:
-    """6.1.11.a: a change of one half leaves the other as it is."""
+    """6.1.11.a: return the power with the given halves replaced; None keeps a half."""
     return (power[0] if to[0] is None else to[0], power[1] if to[1] is None else to[1])
 
 
 @defines("6.1.14", "1.6.5")
 def turned(node: TurnModifiers, each: list[Halves], toughness: int) -> list[Halves]:
-    """What is added to a character, one by one, where what has one sign counts with the other one; `toughness`: what it is
-    without any of that."""
+    """Return the modifiers of a character after modifiers of a sign have been reversed. `toughness`: the value without
+    modifiers."""
     sign = 1 if node.sign == "+" else -1
     found = [
         (

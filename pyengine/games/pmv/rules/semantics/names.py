@@ -15,7 +15,7 @@ from pyengine.vocab.name_folding import fold
 
 
 def has_name(game: Game, ref: int, name: str) -> bool:
-    """Return whether a name is part of a name of this card; a face-down card has only the names given since (5.7.1)."""
+    """Return whether a name is part of a card's names. A face-down card has only the names given afterwards (5.7.1)."""
     name = fold(name)
     face = face_of(game, ref)
     index: Index = game.index or index_of(game)
@@ -39,11 +39,11 @@ def has_name(game: Game, ref: int, name: str) -> bool:
 
 @defines("2.3.3", "6.1.5")
 def _renamed(game: Game, ref: int) -> str | None:
-    """Return the name, folded, that replaces a card's own name: the newest one given by an effect."""
+    """Return the folded name that replaces a card's own name: the newest name given by an effect."""
     store = unmeasured(game)
     key = ("renamed", ref)
     if key not in store:
-        store[key] = None  # for an effect that looks for cards with the name it replaces
+        store[key] = None  # guard: an effect may select cards by the name that it replaces
         game.enter_depth()
         names = [
             f.node.name
@@ -58,7 +58,7 @@ def _renamed(game: Game, ref: int) -> str | None:
 
 @defines("10.20.2.a")
 def granted_names(game: Game, ref: int, face: Printed) -> tuple[str, ...]:
-    """Return the names, folded, that a link gives to a card on the field besides its own: its components without
+    """Return the folded names that a link gives to a card on the field besides its own: its components without
     conditions."""
     if "link.a" not in face.texts or game.cards[ref].zone != FIELD:
         return ()

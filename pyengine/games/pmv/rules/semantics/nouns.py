@@ -1,4 +1,5 @@
-"""What a noun phrase means (8.1, 2.6.6, 12.3.1): the things that fit it, seen from the text that says it."""
+"""Noun phrases (8.1, 2.6.6, 12.3.1): the cards and players that match a phrase, in the scope of the text around the
+phrase."""
 
 from __future__ import annotations
 
@@ -47,27 +48,28 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node
 
 THOSE = "those"
-"""Among what `It` means, wherever that is."""
+"""Zone word for the cards meant by `It`, in any zone."""
 HELL = "hell"
-"""What an underworld is called while an effect makes it one: the same cards in the same order."""
+"""Zone word for an underworld that an effect has made a hell: the same cards in the same order."""
 
 FITS: dict[type[Node], Callable[..., bool]] = {}
-"""What each word of a noun asks of a card (`fits`)."""
+"""Functions that check a card against each qualifier of a noun (`filters`)."""
 NUMBERS: dict[type[Node], Callable[..., int]] = {}
-"""What each number is (`numbers`)."""
+"""Functions that evaluate each kind of number (`numbers`)."""
 CONDITIONS: dict[type[Node], Callable[..., bool]] = {}
-"""When each condition holds (`conditions`)."""
+"""Functions that evaluate each kind of condition (`conditions`)."""
 WHATS: dict[type[Node], Callable[..., Refs]] = {}
-"""What each sort of phrase means; the path is where it stands."""
+"""Functions that return the objects of each kind of phrase; their path argument is the place of the phrase."""
 PLAYERS: dict[type[Node], Callable[[Game, Shower, Scope], tuple[int, ...]]] = {}
-"""Whom a phrase means that says something of a player."""
+"""Functions that return the players described by a phrase."""
 SEATS: dict[type[Node], Callable[[Game, int], bool]] = {}
-"""Whether an effect in force says this of a player."""
+"""Functions that check whether a continuous effect applies to a player."""
 F = TypeVar("F")
 
 
 def row(table: dict[type[Node], F], node: type[Node]) -> Callable[[F], F]:
-    """Say in one of these tables what a node means: so what nouns ask of values is said by modules above both."""
+    """Register a function as the meaning of a node in a table. Higher modules register meanings that need both nouns
+    and values."""
 
     def wrap(fn: F) -> F:
         table[node] = fn
@@ -78,7 +80,7 @@ def row(table: dict[type[Node], F], node: type[Node]) -> Callable[[F], F]:
 
 @defines("1.4.1", "12.2.2", "1.4.4", "1.4.5", "1.11.5", "1.3.3")
 def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, ...]:
-    """The seats that a phrase speaks of; several in turn order."""
+    """Return the seats of the players described by a phrase; several in turn order."""
     if who == "you":
         return (scope.seat,)
     if who == "opponent":
@@ -108,15 +110,16 @@ def players(game: Game, who: Who, scope: Scope, path: Path = ()) -> tuple[int, .
 
 
 def spoken_seats(game: Game, scope: Scope) -> tuple[int, ...]:
-    """The players who were spoken of: whoever was hurt in the moment, or those of what "it" means; none if nobody was."""
-    if scope.letters and HURT in (said := dict(scope.letters)):
-        return (player_of(int(said[HURT])),)
+    """Return the players referred to: the player damaged at the moment, or the owners of the cards meant by `It`;
+    possibly none."""
+    if scope.letters and HURT in (letters := dict(scope.letters)):
+        return (player_of(int(letters[HURT])),)
     refs = _it(game, It(), scope, ())
     return tuple(dict.fromkeys(player_of(r) if is_player(r) else game.cards[r].seat for r in refs))
 
 
 def side_of(game: Game, fit: Whose, scope: Scope) -> int:
-    """The seat that a noun names; -1 where it is that of a player who was spoken of, and nobody was."""
+    """Return the seat named by a noun; -1 for "that player" without an antecedent."""
     if fit.who == OWN:
         return own_seat(scope)
     if fit.who == "that":
@@ -128,7 +131,8 @@ def side_of(game: Game, fit: Whose, scope: Scope) -> int:
 
 
 def objects(game: Game, what: What | WithPlayer, scope: Scope, path: Path) -> Refs:
-    """The cards (or players, for a target that may be one) that a phrase means now. `path` is the phrase's own."""
+    """Return the cards (or players, for a target of either kind) meant by a phrase now. `path` is the place of the
+    phrase."""
     return WHATS[type(what)](game, what, scope, path)
 
 
@@ -187,8 +191,8 @@ def _top(game: Game, what: Top, scope: Scope, path: Path) -> Refs:
 
 @defines("8.1.2.a", "7.1.9")
 def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
-    """From where the words of the phrase at `path` are read: after something was chosen or targeted in the same zone,
-    "another" is another than that."""
+    """Return the scope for reading the phrase at `path`. After cards of the same zone were chosen or targeted,
+    "another" excludes them."""
     if not scope.picks or not any(isinstance(fit, Other) and not fit.word for fit in noun.fits):
         return scope
     before = [refs for p, refs in scope.picks if p < path and _zone_of(game, scope.face, p) == noun.zone]
@@ -198,7 +202,7 @@ def beside(game: Game, noun: Noun, scope: Scope, path: Path) -> Scope:
 
 
 def chosen_in(game: Game, scope: Scope, zone: str) -> Refs:
-    """The cards of a zone that have been chosen or targeted so far."""
+    """Return the cards of a zone that have been chosen or targeted so far."""
     return _cards_of([refs for path, refs in scope.picks if _zone_of(game, scope.face, path) == zone])
 
 
@@ -207,27 +211,28 @@ def _cards_of(many: list[Refs]) -> Refs:
 
 
 def _zone_of(game: Game, face: str, path: Path) -> str:
-    """Where the things lie that a phrase speaks of; empty for a player, or what is no phrase of the text."""
+    """Return the zone of a noun phrase; empty for a player, and for a path that is not a phrase."""
     phrase = node_at(game, face, path) if path and path[0] >= 0 else None
     return phrase.noun.zone if isinstance(phrase, Pick) else ""
 
 
 @defines("8.1.1", "8.1.2", "8.1.2.a", "8.2.6.a", "3.4.4", "3.4.3.a", "3.7.4", "3.8.2")
 def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
-    """Everything that fits a noun, side 0 first, in order of arrival. Only the field, unless the noun says where."""
+    """Return all cards that match a noun, side 0 first, in order of arrival. The zone is the field unless the noun
+    names another."""
     zone = noun.zone
     out: list[int] = []
     game.enter_depth()
     if zone == FIELD and noun.kind == "character":
         many = (game.index or index_of(game)).characters
-        # Whose they are, if that is all that is said, the seats say already.
-        anyone = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
+        # With ownership as the only qualifier, the seats alone decide.
+        ownership_only = not noun.fits or (len(noun.fits) == 1 and type(noun.fits[0]) is Whose)
         for seat in sides(game, noun, scope):
             refs = many[seat]
             game.work -= len(refs)
             if game.work < 0:
                 raise game.overworked()
-            out.extend(refs if anyone else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
+            out.extend(refs if ownership_only else [ref for ref in refs if _fits_all(game, ref, noun, scope)])
     elif zone == THOSE:
         game.charge_work(len(scope.it))
         out.extend([r for r in scope.it if not is_player(r) and fits(game, r, noun, scope)])
@@ -243,7 +248,7 @@ def matching(game: Game, noun: Noun, scope: Scope, *, aimed: bool) -> Refs:
 
 
 def is_any_character(game: Game, noun: Noun, scope: Scope) -> bool:
-    """Whether any character fits a noun: `matching`, but no further than the first that does."""
+    """Return whether any character matches a noun; like `matching`, but stops at the first match."""
     many = (game.index or index_of(game)).characters
     found = False
     game.enter_depth()
@@ -267,7 +272,7 @@ def sides(game: Game, noun: Noun, scope: Scope) -> tuple[int, ...]:
 
 @defines("1.3.3", "1.3.3.c")
 def choosers(game: Game, pick: Pick, scope: Scope) -> tuple[int, ...]:
-    """Who chooses the cards of a phrase; several in turn order."""
+    """Return the players who choose the cards of a phrase; several in turn order."""
     return (
         sides(game, pick.noun, scope)[:1] if pick.chooser == "holder" else players(game, pick.chooser, scope)
     )
@@ -281,7 +286,7 @@ _KINDS = {
 
 
 def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
-    """Whether a card is what the noun says."""
+    """Return whether a card matches a noun, zone included."""
     card = game.cards.get(ref)
     if card is None:
         return False
@@ -297,7 +302,7 @@ def fits(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
 
 
 def is_kind(game: Game, ref: int, kind: str) -> bool:
-    """Whether a card is of a kind, where it is."""
+    """Return whether a card is of a kind in its current zone."""
     card = game.cards[ref]
     if kind == "character":
         if card.zone == FIELD:
@@ -312,7 +317,7 @@ def is_kind(game: Game, ref: int, kind: str) -> bool:
         if "|" in kind:
             return any(is_kind(game, ref, one) for one in kind.split("|"))
         face = face_of(game, ref)
-        if face is None or is_blank(card):  # 3.4.3.a, 5.7.1: a face-down card is no kind of card
+        if face is None or is_blank(card):  # 3.4.3.a, 5.7.1: a face-down card has no kind
             return False
         if kind in _KINDS:
             if face.text.kind != _KINDS[kind]:
@@ -323,32 +328,32 @@ def is_kind(game: Game, ref: int, kind: str) -> bool:
 
 
 def _fits_all(game: Game, ref: int, noun: Noun, scope: Scope) -> bool:
-    for fit in noun.fits:  # noqa: SIM110 - a loop: nothing is asked more often
+    for fit in noun.fits:  # noqa: SIM110 - a loop, as the hottest path of the rules
         if not FITS[type(fit)](game, ref, fit, scope):
             return False
     return True
 
 
 def fits_one(game: Game, ref: int, fit: Fit, scope: Scope) -> bool:
-    """Whether one word of a noun fits a card."""
+    """Return whether a card satisfies a single qualifier of a noun."""
     return FITS[type(fit)](game, ref, fit, scope)
 
 
 @defines("2.1.1", "1.6.1", "1.6.1.a")
 def number(game: Game, n: Number, scope: Scope) -> int:
-    """A number as it is now."""
+    """Return the current value of a number."""
     if isinstance(n, int):
         return n
     return NUMBERS[type(n)](game, n, scope)
 
 
 def named_at(game: Game, what: What, scope: Scope) -> Path:
-    """Where a phrase within a number was picked: numbers are read without knowing their own place."""
+    """Return the path at which a phrase within a number was picked. Numbers are evaluated without their own path."""
     return next((p for p, _ in scope.picks if p and node_at(game, scope.face, p) == what), ())
 
 
 def total(game: Game, seat: int, of: str) -> int:
-    """How many a player has of something."""
+    """Return a player's life, or the number of a player's cards in a zone."""
     if of == UNDERWORLD and not lies_in(game, of, seat):
         return 0
     return life(game, seat) if of == "life" else len(game.at(of, seat))
@@ -356,12 +361,12 @@ def total(game: Game, seat: int, of: str) -> int:
 
 @defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")
 def lies_in(game: Game, zone: str, seat: int) -> bool:
-    """Whether the cards of the underworlds lie where an effect looks for them: in hell while they are hells, and in
-    no underworld then. The rules go on putting cards there, whatever it is called."""
+    """Return whether an underworld's cards count as lying in `zone`. During a hell effect the cards lie in hell and in
+    no underworld. The rules still put cards into the same zone."""
     hell = Hell in (game.index or index_of(game)).kinds and SEATS[Hell](game, seat)
     return (zone == HELL) == hell
 
 
 def true(game: Game, condition: Condition | None, scope: Scope) -> bool:
-    """Whether a condition holds now (7.4.5.b, 7.4.6.b, 7.4.7.b)."""
+    """Return whether a condition holds now (7.4.5.b, 7.4.6.b, 7.4.7.b)."""
     return condition is None or CONDITIONS[type(condition)](game, condition, scope)

@@ -1,4 +1,4 @@
-"""What each number in a text is now (1.6, 2.1.1): rows of the table by which numbers are read."""
+"""Evaluation of each kind of number (1.6, 2.1.1): rows of the table of numbers."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ from pyengine.kernel.legality import defines
 @row(NUMBERS, X)
 @defines("1.8.7.h", "1.6.2", "1.6.2.e")
 def _letter(game: Game, n: X, scope: Scope) -> int:
-    said = variable(game, scope.this, n.letter)
-    if said is not None:
-        return said
+    defined = variable(game, scope.this, n.letter)
+    if defined is not None:
+        return defined
     return scope.x if n.letter == "X" else int(dict(scope.letters).get(n.letter, 0))
 
 
@@ -135,7 +135,8 @@ def _total(game: Game, n: Total, scope: Scope) -> int:
 
 @defines("3.1.7.c")
 def remembered(game: Game, ref: int) -> dict[str, int] | None:
-    """The numbers of a card that has left the field, as they were there, for an effect that asks about them."""
+    """Return the last known numbers of a card that has left the field; None for a card still on the field or without a
+    record."""
     card = game.cards.get(ref)
     if card is not None and card.zone == FIELD:
         return None

@@ -1,4 +1,4 @@
-"""What playing a card takes (5.2.6), and what its numbers count as."""
+"""Costs of playing a card (5.2.6), and changes of a card's printed numbers."""
 
 from __future__ import annotations
 
@@ -41,55 +41,55 @@ from pyengine.kernel.records import place_in
 
 @defines("6.1.3.b", "2.1.1", "7.1.14")
 def _price_here(game: Game, ref: int, face: Printed) -> tuple[int, int]:
-    """Needed nodes and cost of a card of the field, as effects have changed them."""
+    """Return the needed nodes and cost of a card on the field, after changes by effects."""
     store = memo(game)
     key = ("price", ref)
     found: tuple[int, int] | None = store.get(key)
     if found is not None:
         return found
     node, cost = face.price
-    store[key] = (node, cost)  # for an effect that asks for what it changes
+    store[key] = (node, cost)  # guard: an effect may read the value that it changes
     once: set[Statement] = set()
     for force in (*of_kind(game, ChangeCost), *of_kind(game, ChangeItsCost)):
-        said = force.node
-        if isinstance(said, ChangeCost):
+        change = force.node
+        if isinstance(change, ChangeCost):
             reached = (
-                said.noun.kind not in OFF_THE_FIELD
-                and not said.once
-                and fits(game, ref, said.noun, force.scope)
+                change.noun.kind not in OFF_THE_FIELD
+                and not change.once
+                and fits(game, ref, change.noun, force.scope)
             )
-            more = (said.node, said.cost)
-        elif isinstance(said, ChangeItsCost):
-            reached = reaches(game, force, ref, said.what)
-            more = _more(game, force, ref) if reached else (0, 0)
-        if reached and not (force.alone and said in once):
-            once.add(said)
+            more = (change.node, change.cost)
+        elif isinstance(change, ChangeItsCost):
+            reached = reaches(game, force, ref, change.what)
+            more = _cost_change(game, force, ref) if reached else (0, 0)
+        if reached and not (force.alone and change in once):
+            once.add(change)
             node += more[0]
             cost += more[1]
     store[key] = (max(node, 0), max(cost, 0))
     return max(node, 0), max(cost, 0)
 
 
-def _more(game: Game, force: Force, ref: int) -> tuple[int, int]:
-    """By how much a force changes the needed nodes and the cost of a card."""
-    said = force.node
-    assert isinstance(said, ChangeItsCost)
-    sign = -1 if said.minus else 1
+def _cost_change(game: Game, force: Force, ref: int) -> tuple[int, int]:
+    """Return the changes of a card's needed nodes and cost by a continuous effect."""
+    change = force.node
+    assert isinstance(change, ChangeItsCost)
+    sign = -1 if change.minus else 1
     return (
-        sign * (amount(game, force, said.node, 1, ref) or 0),
-        sign * (amount(game, force, said.cost, 0, ref) or 0),
+        sign * (amount(game, force, change.node, 1, ref) or 0),
+        sign * (amount(game, force, change.cost, 0, ref) or 0),
     )
 
 
 OFF_THE_FIELD = frozenset({"character_card", "spell", "command"})
-"""Kinds of card that a text calls so where they are no characters and the like: in a hand, or while they are played."""
+"""Kinds that texts use for cards off the field: in a hand, or during a play."""
 ON_THE_FIELD = frozenset({"character", "set_card"})
-"""What is called so on the field only."""
+"""Kinds that texts use for cards on the field only."""
 
 
 @defines("1.6.4")
 def treated(game: Game, ref: int, name: str) -> int | None:
-    """The number as which an effect makes a card's number count; the newest says it."""
+    """Return the value that effects substitute for a card's printed number, or None. The newest effect decides."""
     if TreatAs not in index_of(game).kinds:
         return None
     found: int | None = None
@@ -107,7 +107,7 @@ def treated(game: Game, ref: int, name: str) -> int | None:
 
 @defines("5.2.6", "7.4.6.a")
 def freed(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
-    """What a card's own beta lets it be played for, where it does."""
+    """Return the alternative cost offered by a card's own beta, or None."""
     name = game.cards[ref].face or ""
     for path in face.free:
         ability = node_at(game, name, path)
@@ -119,15 +119,15 @@ def freed(game: Game, ref: int, seat: int, face: Printed) -> FreeOfCost | None:
 
 @defines("5.2.6", "1.3.2")
 def forgone(game: Game, ref: int, seat: int, face: Printed) -> Letters:
-    """What a card's effects do not do that is played for less, noted among its letters."""
+    """Return the letter that records the parts an alternative cost makes the card's effects leave out."""
     free = freed(game, ref, seat, face)
     return ((FORGONE, free.but),) if free is not None and free.but else ()
 
 
 @defines("2.1.1", "7.6.1", "12.4.2")
 def reworded(game: Game, ref: int) -> tuple[str, Path] | None:
-    """Where the text stands that a card in a hand or in the play area has instead of its own; the newest says it. What was
-    said of a hand is true of its cards while they are played, too."""
+    """Return the place of the text that replaces the text of a card in a hand or in the play area, or None. The newest
+    effect decides. An effect on cards of a hand also applies during their play."""
     if Reword not in (game.index or index_of(game)).kinds:
         return None
     found: tuple[str, Path] | None = None
@@ -154,13 +154,13 @@ PRICES = frozenset({TreatAs, ChangeCost, ChangeItsCost})
 
 @defines("6.1.3.b", "5.2.6", "1.8.7.j", "1.8.7.k", "5.2.2.h")
 def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -> tuple[int, int]:
-    """Needed nodes and cost of playing a card now, never below 0 (an X counts as 0 and is added when paid); `eased`: as its own
-    text lets it be played for something that is forgone."""
+    """Return the needed nodes and cost of playing a card now, never below 0. An X counts as 0 and is added at payment.
+    `eased`: with the alternative cost for which a part of the card's effect is forgone."""
     node, cost = face.price
     if face.free and (free := freed(game, ref, seat, face)) is not None and eased == bool(free.but):
         if (free.node, free.cost) == (0, 0):
             return 0, 0
-        # whoever plays it takes what is less
+        # The player takes the smaller value.
         node, cost = (
             old if new is None else min(old, new)
             for old, new in zip((node, cost), (free.node, free.cost), strict=True)
@@ -169,8 +169,8 @@ def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -
     if not face.priced and index.kinds.isdisjoint(PRICES):
         return node, cost
     if TreatAs in index.kinds:
-        said = (treated(game, ref, "node"), treated(game, ref, "cost"))
-        node, cost = (old if new is None else new for old, new in zip((node, cost), said, strict=True))
+        replaced = (treated(game, ref, "node"), treated(game, ref, "cost"))
+        node, cost = (old if new is None else new for old, new in zip((node, cost), replaced, strict=True))
     more_node, more_cost = _own_change(game, ref, seat, face)
     node += more_node
     cost += more_cost
@@ -194,25 +194,25 @@ def needs(game: Game, ref: int, seat: int, face: Printed, eased: bool = False) -
 
 @defines("7.8.1", "5.2.6")
 def bind_to(game: Game, ref: int) -> None:
-    """What was said of the next card that a player plays is said of this one from now on."""
+    """Bind cost changes for "the next card" of a player to this card, which is being played."""
     if ChangeCost not in index_of(game).kinds:
         return
     for number, effect in tuple(game.effects.items()):
         if effect.kind != "force" or effect.refs:
             continue
         face, path = place_in(effect)
-        said = node_at(game, face, path)
-        if not isinstance(said, ChangeCost) or not said.once:
+        change = node_at(game, face, path)
+        if not isinstance(change, ChangeCost) or not change.once:
             continue
         scope = scope_of(effect)
-        if fits(game, ref, where_it_is(game, ref, said.noun), scope):
+        if fits(game, ref, where_it_is(game, ref, change.noun), scope):
             atoms.end_effects(game, (number,))
             begin(game, "force", scope, (ref,), effect.until, path)
 
 
 @defines("5.2.2.h", "7.4.6.a")
 def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, int]:
-    """By how much effects change what a card itself takes to be played: its own betas, and those it was given."""
+    """Return the changes of a card's own needed nodes and cost by its betas, and by effects given to the card."""
     index: Index = game.index or index_of(game)
     if (not face.priced and ChangeItsCost not in index.kinds) or game.cards[ref].zone not in (HAND, PLAY):
         return 0, 0
@@ -234,7 +234,7 @@ def _own_change(game: Game, ref: int, seat: int, face: Printed) -> tuple[int, in
     node = cost = 0
     for force in found:
         if isinstance(force.node, ChangeItsCost):
-            more = _more(game, force, ref)
+            more = _cost_change(game, force, ref)
             node += more[0]
             cost += more[1]
     return node, cost

@@ -1,4 +1,4 @@
-"""What the words of players' cards mean: numbers as they are printed, several phrases at once (2.1.1, 7.1.13, 5.5.7)."""
+"""Evaluation of words on player-made cards: printed numbers, several phrases at once (2.1.1, 7.1.13, 5.5.7)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from pyengine.kernel.legality import defines
 @row(NUMBERS, Printed)
 @defines("2.1.1", "3.1.7.c")
 def _printed(game: Game, n: Printed, scope: Scope) -> int:
-    """What a card prints, be it one that has gone to a hand or a deck by this effect."""
+    """Return a printed number of a card, even after the same effect has moved the card to a hand or deck."""
     refs = objects(game, n.of, scope, named_at(game, n.of, scope))
     if refs:
         return printed_stat(game, refs[0], n.stat)
@@ -52,7 +52,7 @@ def _printed(game: Game, n: Printed, scope: Scope) -> int:
 
 
 def _printed_of(game: Game, ref: int, name: str) -> int:
-    """What a card prints, or printed before it went where nobody knows it."""
+    """Return a printed number of a card, from memory after a move to a hidden zone."""
     was = remembered(game, ref)
     if was is not None:
         return was.get(f"printed {name}", 0)
@@ -62,7 +62,8 @@ def _printed_of(game: Game, ref: int, name: str) -> int:
 @row(WHATS, Together)
 @defines("7.1.13", "8.1.3.a")
 def _together(game: Game, what: Together, scope: Scope, path: Path) -> Refs:
-    """Several phrases at once, each card once; none of them where one that is not said of "all" means nothing."""
+    """Return the objects of several phrases, each card once. If a phrase other than an "all" phrase has no object, the
+    result is empty."""
     found: dict[int, None] = {}
     for n, part in enumerate(what.parts):
         refs = objects(game, part, scope, (*path, 0, n))
@@ -82,7 +83,8 @@ def _caster_away(game: Game, ref: int, fit: CasterAway, scope: Scope) -> bool:
 @row(PLAYERS, Shower)
 @defines("11.6.1", "1.3.3")
 def _shower(game: Game, who: Shower, scope: Scope) -> tuple[int, ...]:
-    """Of those who have shown cards: on a tie each of them, in turn order."""
+    """Return the players whose shown cards have the highest or lowest number (or the other players); several in turn
+    order."""
     shown = {
         ref: sum(stat(game, ref, name) for name in who.stat.split("+"))
         for ref in scope.it

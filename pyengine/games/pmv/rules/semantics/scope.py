@@ -1,4 +1,4 @@
-"""From where a text is read: what "you", "this card", X and "it" mean in it, and what was picked."""
+"""Scope of a text: the meaning of "you", "this card", X and "it", and the picks made so far."""
 
 from __future__ import annotations
 
@@ -7,34 +7,33 @@ from typing import NamedTuple
 from pyengine.games.pmv.rules.cards import Path
 
 Refs = tuple[int, ...]
-"""Cards, and players as `as_player` writes them."""
+"""Refs of cards, and players in the notation of `as_player`."""
 Letters = tuple[tuple[str, int | str], ...]
-"""What the other letters mean: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6); "own": the seat of the player
-who chooses of his own (1.3.3)."""
+"""Values of the letters other than X: Y and Z numbers (1.6.2), A, B and C names or races (1.6.6). "own" is the seat of
+the player who chooses among their own cards (1.3.3)."""
 OWN = "own"
 CONCERNED = "concerned"
-"""Under this, beside the letters, stands the card that the moment is about in which an effect applies."""
+"""Key among the letters: the card of the event at which an effect applies."""
 DAMAGE_DONE = "damage"
-"""Under this, beside the letters, stands the damage that the moment is about in which an effect applies."""
+"""Key among the letters: the damage of the event at which an effect applies."""
 REPLACED = "replaced"
-"""Under this, beside the letters, stands how much of what is replaced there would have been."""
+"""Key among the letters: the amount of the replaced event."""
 HURT = "hurt"
-"""Under this, beside the letters, stands the player who took the damage of the moment in which an effect applies."""
+"""Key among the letters: the player damaged in the event at which an effect applies."""
 BLOW = "blow"
-"""Under this, beside the letters, stands the number of the blow that the moment is about in which an effect applies."""
+"""Key among the letters: the number of the blow in the event at which an effect applies."""
 FORGONE = "forgone"
-"""Under this, beside the letters, stands what the effects of a card that was played for less do not do."""
+"""Key among the letters: the parts that a card played at its alternative cost leaves out."""
 GIVEN = "given"
-"""Under this, beside the letters, stands how many cards were removed for an overdrive."""
+"""Key among the letters: the number of cards removed for an overdrive."""
 
 
 class Scope(NamedTuple):
-    """From where a text is read: whose ("you", 1.4.4), on which card, what X is, what `It` is, what was picked.
+    """Scope for reading a text: the player "you" (1.4.4), the card, X, `It`, and the picks.
 
-    `picks` pairs a path (from the card's node down) with what was picked there; a player is -1 - seat. `since` is
-    the time at which the effect that is being resolved began (0: none is). `others` are the cards that "another" leaves
-    out (None: the card itself). `at` is where the text stands that names a target (with none: what kind of effect it is
-    nobody asks).
+    `picks` pairs a path (from the card's root node) with the picks for the phrase; a player is -1 - seat. `since` is
+    the time at which the resolving effect began (0: none). `others` are the cards excluded by "another" (None: the card
+    itself). `at` is the place of the text that names a target (empty if the kind of effect does not matter).
     """
 
     seat: int
@@ -50,7 +49,7 @@ class Scope(NamedTuple):
 
 
 def as_player(seat: int) -> int:
-    """A player among refs."""
+    """Return the notation of a player among refs."""
     return -1 - seat
 
 
@@ -63,10 +62,10 @@ def player_of(ref: int) -> int:
 
 
 def own_seat(scope: Scope) -> int:
-    """Whose "own" is: each of several players in turn, otherwise the player whose text it is."""
+    """Return the seat meant by "own": each of several choosing players in turn, otherwise the player of the text."""
     return int(dict(scope.letters).get(OWN, scope.seat))
 
 
 def owned(letters: Letters, seat: int) -> Letters:
-    """The letters of a scope in which a player's own is spoken of."""
+    """Return the letters with "own" set to a seat."""
     return (*(pair for pair in letters if pair[0] != OWN), (OWN, seat))

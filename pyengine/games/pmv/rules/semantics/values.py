@@ -1,7 +1,7 @@
-"""Values as they are now: keywords, names, races, power in its layers (6.1.10), bans, changed costs.
+"""Current values: keywords, names, races, power in its layers (6.1.10), bans, changed costs.
 
-Everything here is computed from the continuous effects in force (alphas and lasting effects) and kept until the
-next change of the table; nothing is stored, so nothing is stale.
+All values are computed from the continuous effects in force (alphas and lasting effects) and cached until the next
+change of the table. Nothing is stored in the position, therefore no value can be stale.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ from pyengine.kernel.records import number_of
 @defines("10.9.1", "10.12.1", "10.15.1", "10.16.1", "10.17.1", "1.3.2")
 @defines("10.1.1", "10.1.2", "10.1.3", "10.1.4", "10.1.5")
 def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
-    """The keywords that a card on the field has now, each with its values (one for every time that it has it)."""
+    """Return the current keywords of a card on the field, each with the values of all its instances."""
     key = ("keywords", ref)
     index: Index = game.index or index_of(game)
     found: dict[str, tuple[int | str | None, ...]] | None = index.kept.get(key)
@@ -88,7 +88,7 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
         if LoseKeyword not in index.kinds and LoseTactics not in index.kinds:
             store[key] = found
             return found
-        store[key] = found.copy()  # for an effect that asks which cards have the keyword it takes
+        store[key] = found.copy()  # guard: an effect may select cards by the keyword that it removes
         game.enter_depth()
         for force in of_kind(game, LoseKeyword):
             node = force.node
@@ -111,7 +111,8 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
 
 @defines("2.1.3", "6.1.5")
 def all_held(game: Game, ref: int) -> tuple[Held, ...]:
-    """The abilities of a card on the field: printed, lent, given for a time, and given by continuous effects."""
+    """Return the abilities of a card on the field: printed, from set cards, from lasting effects, and from continuous
+    effects."""
     base = (game.index or index_of(game)).held.get(ref, ())
     given = of_kind(game, Gain)
     if not given:
@@ -121,7 +122,7 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
     found: tuple[Held, ...] | None = store.get(key)
     if found is None:
         more: list[Held] = []
-        store[key] = base  # for an effect that asks which cards have the keyword it gives
+        store[key] = base  # guard: an effect may select cards by the keyword that it gives
         game.enter_depth()
         for force in given:
             node = force.node
@@ -136,14 +137,14 @@ def all_held(game: Game, ref: int) -> tuple[Held, ...]:
 
 
 def gammas(game: Game, moment: str) -> tuple[Held, ...]:
-    """The automatic effects that listen to a moment; given ones come last."""
+    """Return the automatic effects that listen to a moment; those given by continuous effects come last."""
     index: Index = game.index or index_of(game)
     base = index.gammas.get(moment, ())
     return base if Gain not in index.kinds else (*base, *_given_gammas(game).get(moment, ()))
 
 
 def _given_gammas(game: Game) -> dict[str, list[Held]]:
-    """The automatic effects that continuous effects give, by the moment to which they listen."""
+    """Return the automatic effects given by continuous effects, by the moments that they listen to."""
     store = unmeasured(game)
     given: dict[str, list[Held]] | None = store.get("given gammas")
     if given is None:
@@ -165,26 +166,26 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
 
 
 def _listens(ability: Ability) -> bool:
-    """Whether an ability waits for a moment."""
+    """Return whether an ability waits for a moment."""
     if isinstance(ability, (Keyword, Spelt)):
         return bool(moments_of(ability))
     return isinstance(ability, Auto) and ability.when is not None
 
 
-def is_gained(game: Game, is_such: Callable[[Ability], bool]) -> bool:
-    """Whether a continuous effect in force gives an ability that is such. It is remembered by the function, which
-    therefore is one of a module."""
+def is_gained(game: Game, predicate: Callable[[Ability], bool]) -> bool:
+    """Return whether a continuous effect in force gives an ability that satisfies the predicate. The result is cached
+    under the predicate, therefore `predicate` must be a module-level function."""
     store = unmeasured(game)
-    key = ("gained", is_such)
+    key = ("gained", predicate)
     found: bool | None = store.get(key)
     if found is None:
         given = [f.node.abilities for f in of_kind(game, Gain) if isinstance(f.node, Gain)]
-        found = store[key] = any(is_such(ability) for abilities in given for ability in abilities)
+        found = store[key] = any(predicate(ability) for abilities in given for ability in abilities)
     return found
 
 
 def heard(game: Game) -> frozenset[str]:
-    """The moments that anything on the table listens to, or a lasting effect waits for."""
+    """Return the moments with a listener among abilities and lasting effects."""
     index: Index = game.index or index_of(game)
     found: frozenset[str] | None = index.kept.get(HEARD)
     if found is not None:
@@ -202,7 +203,7 @@ def heard(game: Game) -> frozenset[str]:
 
 
 def has(game: Game, ref: int, keyword: str) -> bool:
-    """Whether a card has a keyword: on the field as it is now, elsewhere as printed."""
+    """Return whether a card has a keyword: on the field with all effects, elsewhere as printed."""
     if game.cards[ref].zone == FIELD and not game.cards[ref].host:
         return keyword in keywords(game, ref)
     face = face_of(game, ref)
@@ -212,7 +213,7 @@ def has(game: Game, ref: int, keyword: str) -> bool:
 @row(SEATS, Hell)
 @defines("3.3.6", "3.3.6.b")
 def is_hell(game: Game, seat: int) -> bool:
-    """Whether a player's underworld is a hell now: then he has no underworld for effects."""
+    """Return whether a player's underworld is a hell now. The player then has no underworld for effects."""
     return any(
         isinstance(f.node, Hell) and seat in players(game, f.node.who, f.scope) for f in of_kind(game, Hell)
     )
@@ -230,7 +231,7 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
     store = unmeasured(game)
     found: tuple[str, ...] | None = store.get(("races", ref))
     if found is None:
-        store["races", ref] = own  # for an effect that asks which cards have the race it gives
+        store["races", ref] = own  # guard: an effect may select cards by the race that it gives
         game.enter_depth()
         found = own
         for force in of_kind(game, GainRace):
@@ -244,7 +245,7 @@ def races(game: Game, ref: int) -> tuple[str, ...]:
 
 @defines("2.12.1", "1.6.2.b")
 def printed_power(game: Game, ref: int, face: Printed) -> tuple[int, int]:
-    """Attack and toughness as a card prints them; a variable is what is said of it, or 0."""
+    """Return the printed attack and toughness. A variable has the value defined by effects, or 0."""
     if face.power is not None:
         return face.power
     attack, toughness = face.text.attack, face.text.toughness
@@ -262,9 +263,10 @@ OF_POWER = SETTING | {AddPower}
 @defines("6.1.10.a", "6.1.10.b", "6.1.10.c", "6.1.10.d", "6.1.11")
 @defines("6.1.11.a", "6.1.12", "7.1.7", "2.12.1", "2.12.2")
 def true_power(game: Game, ref: int) -> tuple[int, int]:
-    """Attack and toughness as computed, below 0 too: changes, swaps, additions, then what is "always" so.
+    """Return the computed attack and toughness, possibly below 0. Layers: changes, swaps, additions, then "always"
+    values.
 
-    Within a layer the newest change of each half wins; additions add up in any order.
+    Within a layer the newest change of each half wins; additions apply in any order.
     """
     key = (POWER, ref)
     index: Index = game.index or index_of(game)
@@ -288,7 +290,7 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
             plus_t += more[1]
         found = store[key] = (attack + plus_a, toughness + plus_t)
         return found
-    store[key] = (attack, toughness)  # for an effect that asks for the power it changes
+    store[key] = (attack, toughness)  # guard: an effect may read the power that it changes
     game.enter_depth()
     swaps = False
     always: list[tuple[int | None, int | None]] = []
@@ -332,9 +334,9 @@ def true_power(game: Game, ref: int) -> tuple[int, int]:
 
 @defines("2.10.2", "2.11.2", "6.1.14", "2.10.3", "2.11.3")
 def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
-    """The combat modifiers printed on equipment and charms, summed for each card they are set on; 2.10.2, 2.11.2."""
-    lying = index_of(game).memo
-    found: dict[int, tuple[int, int]] | None = lying.get(MODIFIERS)
+    """Return the combat modifiers printed on equipment and charms, summed per host card (2.10.2, 2.11.2)."""
+    field_memo = index_of(game).memo
+    found: dict[int, tuple[int, int]] | None = field_memo.get(MODIFIERS)
     if found is None:
         found = game.cache.get(MODIFIERS)
     if found is None:
@@ -349,29 +351,30 @@ def _printed_modifiers(game: Game) -> dict[int, tuple[int, int]]:
                     a, t = found.get(host, (0, 0))
                     more_a, more_t = printed_power(game, r, face)
                     found[host] = (a + more_a, t + more_t)
-        # A printed variable may change with anything; printed numbers lie as long as the cards do.
-        (memo(game) if varied else lying)[MODIFIERS] = found
+        # A printed variable may change with any event; printed numbers change only with the cards on the field.
+        (memo(game) if varied else field_memo)[MODIFIERS] = found
     return found
 
 
 def any_modifier_lowers(game: Game) -> bool:
-    """Whether anything set on a character lowers its toughness by what it prints."""
-    lying = index_of(game).memo
-    found: bool | None = lying.get(LOWERED)
+    """Return whether any card set on a character has a negative toughness modifier."""
+    field_memo = index_of(game).memo
+    found: bool | None = field_memo.get(LOWERED)
     if found is None:
         modifiers = _printed_modifiers(game)
         found = any(t < 0 for _, t in modifiers.values())
-        if MODIFIERS in lying:
-            lying[LOWERED] = found
+        if MODIFIERS in field_memo:
+            field_memo[LOWERED] = found
     return found
 
 
 def weakened(game: Game) -> tuple[int, ...] | None:
-    """The cards whose toughness continuous effects may make smaller; None: whatever fits their words."""
+    """Return the cards whose toughness may be lowered by continuous effects; None if an effect is not limited to named
+    cards."""
     found: list[int] = []
-    every = forces(game)
-    game.charge_work(len(every))
-    for force in every:
+    effects = forces(game)
+    game.charge_work(len(effects))
+    for force in effects:
         if not weakens(force.node):
             continue
         if force.refs is not None and force.refs[0]:
@@ -385,7 +388,7 @@ def weakened(game: Game) -> tuple[int, ...] | None:
 
 @defines("6.1.3.g", "2.10.1", "2.11.1")
 def power(game: Game, ref: int) -> tuple[int, int]:
-    """Attack and toughness as used: never below 0 (6.1.12)."""
+    """Return the attack and toughness used by the rules, never below 0 (6.1.12)."""
     attack, toughness = true_power(game, ref)
     return (max(attack, 0), max(toughness, 0))
 
@@ -400,15 +403,15 @@ def toughness(game: Game, ref: int) -> int:
 
 @defines("6.1.3.f")
 def graze(game: Game, ref: int) -> int:
-    said = treated(game, ref, "graze")
-    if said is not None:
-        return said
+    replaced = treated(game, ref, "graze")
+    if replaced is not None:
+        return replaced
     face = face_of(game, ref)
     return 0 if face is None else printed_graze(face.text)
 
 
 def stat(game: Game, ref: int, name: str) -> int:
-    """A number read off a card: "attack", "toughness", "cost", "node", "graze", "damage"."""
+    """Return a number of a card: "attack", "toughness", "cost", "node", "graze" or "damage"."""
     card = game.cards[ref]
     if name in ("attack", "toughness"):
         if card.zone == FIELD and is_character(game, ref):
@@ -419,9 +422,9 @@ def stat(game: Game, ref: int, name: str) -> int:
         return damage(card)
     if name == "graze":
         return graze(game, ref)
-    said = treated(game, ref, name)
-    if said is not None:
-        return said
+    replaced = treated(game, ref, name)
+    if replaced is not None:
+        return replaced
     face = face_of(game, ref)
     if face is None:
         return 0
@@ -432,7 +435,7 @@ def stat(game: Game, ref: int, name: str) -> int:
 
 @defines("1.6.1.b")
 def is_dash(game: Game, ref: int, name: str) -> bool:
-    """Whether a card prints a hyphen where a number of it would stand, and nothing makes it count as one."""
+    """Return whether a card prints a hyphen in place of a number and no effect substitutes a number."""
     face = face_of(game, ref)
     if face is None or name not in ("node", "cost") or treated(game, ref, name) is not None:
         return False
@@ -441,8 +444,8 @@ def is_dash(game: Game, ref: int, name: str) -> bool:
 
 @defines("1.6.2.a", "1.6.2.b", "1.6.2.f", "1.6.2.g")
 def variable(game: Game, ref: int, letter: str) -> int | None:
-    """What an effect in force says that a variable of a card is, as that is now; the newest says it. None: nothing
-    does, or no longer."""
+    """Return the current value of a card's variable as defined by the newest effect in force; None without a
+    definition."""
     if ref not in game.cards:
         return None
     guise = game.cards[ref].mark(GUISE) if game.cards[ref].marks else 0
@@ -455,14 +458,15 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
     if key in store:
         known: int | None = store[key]
         return known
-    store[key] = 0  # for a definition that asks for itself
+    store[key] = 0  # guard: a definition may refer to itself
     game.enter_depth()
     found: int | None = None
     for force in of_kind(game, Define):
         node = force.node
         if not isinstance(node, Define) or node.letter != letter:
             continue
-        # A set card's text is its host's (6.1.13), but what it says of a variable of "this card" is said of its own.
+        # A set card's text belongs to its host (6.1.13), but its definition of "this card's" variable applies to the
+        # set card itself.
         of_it = (
             force.source == ref
             if force.source and isinstance(node.what, This)
@@ -478,7 +482,7 @@ def variable(game: Game, ref: int, letter: str) -> int | None:
 
 @defines("6.1.14", "2.10.2", "2.11.2")
 def has_modifier(game: Game, ref: int, half: str) -> bool:
-    """Whether a card has a combat modifier: a printed one, or one that is given or lent; +0 is none at all."""
+    """Return whether a card has a combat modifier, printed, given or from set cards. +0 does not count."""
     found = modifiers(game, ref)
     face = face_of(game, ref)
     if face is not None and face.cls in ("equipment", "charm") and not game.cards[ref].down:
@@ -487,30 +491,37 @@ def has_modifier(game: Game, ref: int, half: str) -> bool:
 
 
 def modifiers(game: Game, ref: int) -> list[Halves]:
-    """Each combat modifier that a character has by itself: those set on it, and those that effects give it."""
+    """Return the separate combat modifiers of a character: from cards set on the character, and from effects."""
     if game.cards[ref].zone != FIELD or not is_character(game, ref):
         return []
-    lent = [(r, face_of(game, r)) for r in set_cards(game, ref)]
-    cards = [printed_power(game, r, f) for r, f in lent if f is not None and f.cls in ("equipment", "charm")]
+    set_on_card = [(r, face_of(game, r)) for r in set_cards(game, ref)]
+    cards = [
+        printed_power(game, r, f) for r, f in set_on_card if f is not None and f.cls in ("equipment", "charm")
+    ]
     return [*cards, *_added(game, ref, of_kind(game, AddPower))]
 
 
 def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
-    """What effects in force add to power, summed up; and those of them that have to be asked about each card."""
+    """Return the sums of all power modifiers in force, and the modifiers that must be evaluated per card."""
     found: tuple[Sums, list[Force]] | None = store.get("sums")
     if found is None:
         sums = Sums()
         rest: list[Force] = []
         sheltered = Cannot in (game.index or index_of(game)).kinds
         for force in of_kind(game, AddPower):
-            halves = _halves(game, force)
+            halves = _uniform_change(game, force)
             refs, scope = force.refs, force.scope
             if halves is not None and refs and refs[0]:
-                sums.give(refs, force.stamp, halves)
+                sums.add_given(refs, force.stamp, halves)
                 continue
             what = force.node.what if isinstance(force.node, AddPower) else This()
-            plain = not sheltered or isinstance(what, This)
-            if halves is None or refs or not plain or not sums.say(what, scope.seat, scope.this, halves):
+            unprotected = not sheltered or isinstance(what, This)
+            if (
+                halves is None
+                or refs
+                or not unprotected
+                or not sums.add(what, scope.seat, scope.this, halves)
+            ):
                 rest.append(force)
         found = store["sums"] = (sums, rest)
     if found[1]:
@@ -518,27 +529,28 @@ def _sums(game: Game, store: Memo) -> tuple[Sums, list[Force]]:
     return found
 
 
-def _halves(game: Game, force: Force) -> tuple[int, int] | None:
-    """How much a force adds, where that is the same for all cards; None: it has to be asked about each."""
+def _uniform_change(game: Game, force: Force) -> tuple[int, int] | None:
+    """Return the modifier of a continuous effect if equal for all cards, otherwise None."""
     node, scope = force.node, force.scope
     if not isinstance(node, AddPower) or force.alone or force.lets or scope.others is not None:
         return None
     for n in () if force.data else (node.attack, node.toughness):
-        if not isinstance(n, int) and not (isinstance(n, X) and is_told(game, scope)):
+        if not isinstance(n, int) and not (isinstance(n, X) and is_defined_by_text(game, scope)):
             return None
     sign = -1 if node.minus else 1
     attack, toughness = amount(game, force, node.attack, 0, 0), amount(game, force, node.toughness, 1, 0)
     return sign * (attack or 0), sign * (toughness or 0)
 
 
-def is_told(game: Game, scope: Scope) -> bool:
-    """Whether a variable is what the text itself says that it is: nothing else says so of the card."""
+def is_defined_by_text(game: Game, scope: Scope) -> bool:
+    """Return whether only the text itself defines a variable of the card."""
     card = game.cards.get(scope.this)
     return card is not None and not card.marks and Define not in index_of(game).kinds
 
 
 def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int, int]]:
-    """What these effects add to a character; of several with a text that does not stack only one does (7.1.14)."""
+    """Yield the modifiers of these effects on a character. Of several equal effects that do not stack, only one counts
+    (7.1.14)."""
     once: set[Statement] = set()
     for force in forces:
         node = force.node
