@@ -1,8 +1,9 @@
-"""Answers as bytes for a link: what is done to which card, told by where the card lies, not by which option it was.
+"""Answers as bytes for a link: the verb of an answer and the zone positions of its cards, independent of the option
+number.
 
-A byte is a verb (its upper half) and a small number (its lower half: what stands in the verb's first field, or 15 and the
-rest follows); a number follows for each further field. A card is the n-th of where it lies, so that refs, which grow with
-every renaming, never stand in a link. Passes in a row are one byte. What fields a verb has, the game declares
+A byte holds a verb (upper half) and a small number (lower half): the value of the verb's first field, or 15 for a
+longer number after the byte. Each further field is a number. A card is encoded as its index in its zone: refs grow with
+every renaming and never appear in a link. Consecutive passes share a byte. The game declares the fields of its verbs
 (kernel/answers.py).
 """
 
@@ -38,8 +39,8 @@ T = TypeVar("T")
     PASSES, FIRST, FLAGGED, SECOND, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, FURTHER,
 ) = range(16)  # fmt: skip
 OF_ITS_OWN = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
-"""The numbers of a game's own verbs, in the order in which it names them; those beyond stand behind `FURTHER`, from 1 on.
-`FLAGGED` is one of them with something said beside it: the first that may have that, and names no ability."""
+"""The numbers of a game's own verbs, in declaration order. Further verbs follow `FURTHER`, numbered from 1. `FLAGGED`
+is the first verb with flags and without an ability field, given with a flag."""
 MANY = 15
 WORDS: tuple[Answer, ...] = (
     ("yes",),
@@ -59,7 +60,7 @@ COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
 
 
 class Numbered(NamedTuple):
-    """A game's own verb with its number, and whether it is the one that `FLAGGED` stands for."""
+    """A game's own verb with its number. `has_twin`: whether `FLAGGED` encodes the verb with flags."""
 
     verb: Verb
     number: int
@@ -71,12 +72,12 @@ class Numbered(NamedTuple):
 
     @property
     def bits(self) -> int:
-        """How many bits of an ability's number are flags: one where there are none."""
+        """Number of flag bits in an ability's number; at least 1."""
         return max(len(self.verb.flags), 1)
 
 
 def numbered(answers: Answers) -> dict[str, Numbered]:
-    """A game's own verbs as links number them."""
+    """Return a game's own verbs with their numbers in links, by name."""
     found: dict[str, Numbered] = {}
     twin = ""
     for place, verb in enumerate(answers.own):
@@ -89,13 +90,14 @@ def numbered(answers: Answers) -> dict[str, Numbered]:
 
 
 class NoShorthandError(ValueError):
-    """An answer that has no shorthand in this position."""
+    """An answer cannot be encoded in this position."""
 
 
 class Shorthand:
-    """The bytes of a game's answers, added one by one with the position that each was given in.
+    """The encoded answers of a game, appended answer by answer with the position before each.
 
-    Every position of a game is kept with those up to it: what lies further back is shared (`behind`)."""
+    Every position of a game keeps the encoding of all answers up to it. Copies share the older pieces (`behind`).
+    """
 
     PIECE = 256
 
@@ -118,8 +120,8 @@ class Shorthand:
         return twin
 
     def add(self, game: Game, seat: int, answer: Answer) -> None:
-        """Append an answer that `seat` gives in this position. Raises NoShorthandError for one that the game does not
-        declare, or of which a card is nowhere."""
+        """Append an answer by `seat` in this position. Raises NoShorthandError if the game does not declare the answer
+        or a card of the answer is in no zone."""
         if not self.answers.fits(answer):
             raise NoShorthandError(f"this is no answer here: {answer}")
         self.count += 1
@@ -155,7 +157,7 @@ class Shorthand:
         self._head(FLAGGED if one.has_twin and bits else one.number, parts)
 
     def _head(self, number: int, parts: list[int | str]) -> None:
-        """The verb, and then all parts: the first of them in the same byte, where it is a small number."""
+        """Write the verb and all parts; a small first part shares the verb's byte."""
         if number > MANY:
             self._put(FURTHER, number - MANY)
         elif parts and isinstance(parts[0], int):
@@ -192,14 +194,14 @@ class Shorthand:
             self.passes = 0
 
     def bytes(self) -> bytes:
-        """All answers so far."""
+        """Return all answers so far, encoded."""
         twin = self.copy()
         twin._flush()
         return b"".join((*twin.behind, twin.out.out))
 
 
 class Unfolding:
-    """Reads answers back one by one, each in the position that the ones before led to."""
+    """Decode answers in order, each in the position reached by the answers before."""
 
     def __init__(self, data: bytes, answers: Answers) -> None:
         self.reader = Reader(data)
@@ -216,7 +218,7 @@ class Unfolding:
         return self.reader.done and not self.passes
 
     def next(self, game: Game, seat: int) -> Answer:
-        """The next answer. Raises LinkError("broken")."""
+        """Return the next answer. Raises LinkError("broken")."""
         if self.passes:
             self.passes -= 1
             return PASS
@@ -252,7 +254,8 @@ class Unfolding:
         return self._act(game, seat, one, None if verb == FURTHER else n, verb == FLAGGED)
 
     def _act(self, game: Game, seat: int, one: Numbered, first: int | None, flagged: bool) -> Answer:
-        """An answer of a verb of the game's own. `first`: the number in the verb's byte, if it has one to itself."""
+        """Decode an answer with a verb of the game's own. `first`: the number in the verb's byte, or None if the byte
+        holds no number."""
         answer: list[Any] = [one.verb.name]
         bits = 0
         for n, field in enumerate(one.verb.fields):
@@ -274,7 +277,7 @@ class Unfolding:
 
 
 def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> int | str:
-    """What stands in a field, as a number; a word stays one. Raises NoShorthandError."""
+    """Encode the value of a field as a number; a word stays a word. Raises NoShorthandError."""
     match domain:
         case Card(zone):
             return _place(game, zone or row, seat, part)
@@ -297,7 +300,7 @@ def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> in
 
 
 def _part_of(game: Game, seat: int, domain: Domain, number: int, row: str) -> int | str:
-    """What a number stands for in a field. Raises LinkError("broken")."""
+    """Decode the value of a field from its number. Raises LinkError("broken")."""
     match domain:
         case Card(zone):
             return _at(game, zone or row, seat, number)
@@ -320,15 +323,15 @@ def _index(game: Game, zone: str, seat: int, ref: int) -> int:
 
 
 def _counted(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
-    """All cards, in the order in which they are counted: first those that lie in this zone of the seat's, then its others,
-    then the other player's in the same way."""
+    """Yield all cards in counting order: this zone of the seat, the seat's other zones, then the opponent's zones in
+    the same order."""
     for side in (seat, 1 - seat):
         yield game.at(zone, side)
         yield from (game.at(each, side) for each in sorted(game.rules.ZONES) if each != zone)
 
 
 def _place(game: Game, zone: str, seat: int, ref: int) -> int:
-    """The number of a card that nearly always lies in this zone. Raises NoShorthandError."""
+    """Return a card's number in counting order, small if the card is in this zone as usual. Raises NoShorthandError."""
     before = 0
     for refs in _counted(game, zone, seat):
         if ref in refs:
@@ -338,7 +341,7 @@ def _place(game: Game, zone: str, seat: int, ref: int) -> int:
 
 
 def _at(game: Game, zone: str, seat: int, n: int) -> int:
-    """The card of that number. Raises LinkError("broken")."""
+    """Return the card with this number in counting order. Raises LinkError("broken")."""
     for refs in _counted(game, zone, seat):
         if n < len(refs):
             return refs[n]
@@ -347,7 +350,7 @@ def _at(game: Game, zone: str, seat: int, n: int) -> int:
 
 
 def _nth(these: Sequence[T], n: int) -> T:
-    """Raises LinkError("broken")."""
+    """Return the n-th item. Raises LinkError("broken") if the number is too large."""
     if n >= len(these):
         raise LinkError("broken", "no such place")
     return these[n]

@@ -1,4 +1,5 @@
-"""Requests whose code is loaded on first use, because starting a game does not need it (build/wheels.py, `errors.needs_part`)."""
+"""Requests whose code is loaded on first use, because starting a game does not need it (build/wheels.py,
+`errors.needs_part`)."""
 
 from __future__ import annotations
 
@@ -9,15 +10,15 @@ from typing import Any
 from pyengine.bridge.params import Params
 
 REVIEWED = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
-"""What `bridge.review` answers."""
+"""Requests answered by `bridge.review`."""
 PEER = """
     new open receive sync letter look claim read brought agree back lists next give_up end time keep attest account show
 """
 WATCH = "new take attest"
 DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())
-"""What `bridge.peers` answers. Each package says what it needs of the bridge."""
+"""Requests answered by `bridge.peers`. Each package declares its needs of the bridge."""
 JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
-"""What `bridge.judge` answers."""
+"""Requests answered by `bridge.judge`."""
 
 
 def _reviewed(name: str, bridge: Any, params: Params) -> Any:

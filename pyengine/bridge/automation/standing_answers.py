@@ -1,7 +1,9 @@
-"""What a player has said once for all: whether a text that he may leave alone is carried out, and which of two texts that are
-set off at once comes first. His own table answers that for him, as he would: every other table sees an answer like any other.
+"""Standing answers: the player's permanent decision whether to use an optional ability, and the order of two abilities
+that trigger at once.
 
-Between two people only texts of cards that both know are answered so: how fast an answer comes tells nothing else.
+The player's own table gives these answers as the player would; every other table receives an ordinary answer. Between
+two people, only abilities of cards known to both are answered automatically, because a fast answer would otherwise
+reveal hidden information.
 """
 
 from __future__ import annotations
@@ -18,17 +20,17 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 MAX_STANDING_ANSWERS = 60
-"""So much may be said once for all; what was said first is forgotten first."""
+"""Maximum number of a seat's standing answers; the oldest is dropped first."""
 
 KINDS = ("yes_no", "order")
-"""The sorts of questions that may be answered so."""
+"""The kinds of questions with possible standing answers."""
 MAX_ANSWERS_IN_A_ROW = 200
-"""So many of them are answered in one go; then their player is asked, as he alone may end what cards make go on and on."""
+"""Standing answers given in a row before the player is asked: only the player can end a loop of triggers."""
 
 
 class Text(NamedTuple):
-    """A text of a card by what it says: whose text it is, and the words of that text in both languages. `code` is what is asked
-    of it, or "" where it is to be put in order."""
+    """An ability text in both languages, with the face of its card. `code` is the code of the question about the
+    ability, or "" for an ordering question."""
 
     face: str
     code: str
@@ -37,14 +39,14 @@ class Text(NamedTuple):
 
 
 class Always(NamedTuple):
-    """A text that its player always has carried out, or never."""
+    """A decision to use an optional ability always (`says` is true) or never."""
 
     text: Text
     says: bool
 
 
 class Before(NamedTuple):
-    """A text that comes before another if both are set off at once."""
+    """An order: `text` goes before `other` if both trigger at once."""
 
     text: Text
     other: Text
@@ -54,7 +56,7 @@ Said = Always | Before
 
 
 def may_always(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> Text | None:
-    """The text of which it is asked whether it is carried out, if that may be answered once for all; `alone`: against the
+    """Return the optional ability in the question, if a standing answer is possible. `alone`: the game is against the
     computer."""
     if asked.kind != "yes_no" or not asked.about or not _is_open(game, asked.about, alone):
         return None
@@ -64,7 +66,8 @@ def may_always(definition: GameDefinition, game: Game, asked: Question, alone: b
 
 
 def in_order(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> list[Text]:
-    """The texts that are to be put in order, by the options; none where anything else is, or one is not known to all."""
+    """Return the abilities to put in order, option by option. Empty for any other question, or if a card is not known
+    to both players."""
     if asked.kind != "order" or any(verb_in(answer) != "effect" for answer in asked.options):
         return []
     if not all(type(ref) is int and _is_open(game, ref, alone) for ref in asked.params):
@@ -79,7 +82,8 @@ def in_order(definition: GameDefinition, game: Game, asked: Question, alone: boo
 def answer_for(
     definition: GameDefinition, game: Game, asked: Question, said: tuple[Said, ...], alone: bool
 ) -> Answer | None:
-    """What a player has said once for all, or need not say as it makes no difference; None: he is asked."""
+    """Return the answer given by standing answers, or the first of several options that make no difference. None if the
+    player must be asked."""
     if asked.kind == "yes_no" and said:
         text = may_always(definition, game, asked, alone)
         always = next((each for each in said if isinstance(each, Always) and each.text == text), None)
@@ -95,8 +99,7 @@ def with_answer(
     definition: GameDefinition, game: Game, asked: Question, answer: Answer, said: tuple[Said, ...], *,
     always: bool, alone: bool,
 ) -> tuple[Said, ...]:  # fmt: skip
-    """What a player has said once for all after this answer: an order is remembered, and `always` whether a text is carried
-    out."""
+    """Return the standing answers after this answer. An order is always remembered, a yes or no only with `always`."""
     news: list[Said] = []
     if always and answer in (YES, NO) and (text := may_always(definition, game, asked, alone)) is not None:
         news.append(Always(text, answer == YES))
@@ -110,7 +113,7 @@ def with_answer(
 
 
 def key_of(said: Said) -> str:
-    """By which one thing that was said is told from the others; the same for "always" and "never"."""
+    """Return the key of a standing answer; equal for "always" and "never" of the same ability."""
     return "|".join((*said.text[:3], *(said.other[:3] if isinstance(said, Before) else ())))
 
 
@@ -119,7 +122,7 @@ def _reverse(said: Before) -> str:
 
 
 def to_json(said: Said) -> Json:
-    """What was said, for the screen."""
+    """Return a standing answer as JSON for the page."""
     told = {"key": key_of(said), **_text_json(said.text)}
     if isinstance(said, Before):
         return {**told, "says": "first", "other": _text_json(said.other)}
@@ -127,12 +130,12 @@ def to_json(said: Said) -> Json:
 
 
 def to_row(said: Said) -> list[Any]:
-    """As a kept game has it."""
+    """Return a standing answer as a row for saved games."""
     return [*said.text, *(said.other if isinstance(said, Before) else (said.says,))]
 
 
 def from_row(row: Any) -> Said:
-    """What a kept game has. Raises ValueError."""
+    """Return the standing answer in a row of a saved game. Raises ValueError."""
     words = len(Text._fields)
     if not isinstance(row, list) or len(row) <= words or not all(type(each) is str for each in row[:words]):
         raise ValueError(row)
@@ -149,13 +152,14 @@ def _text_json(text: Text) -> Json:
 
 
 def _is_open(game: Game, ref: int, alone: bool) -> bool:
-    """Whether all who play know the card; a player against the computer may be answered for whatever it is."""
+    """Return whether all players know the card. Always true against the computer, where no information can leak."""
     card = game.cards.get(ref)
     return alone or (card is not None and card.known == EVERYBODY)
 
 
 def _looks(definition: GameDefinition, game: Game, asked: Question, n: int) -> list[Any]:
-    """How the card looks whose text that is, and what it speaks of: of two that differ it may matter which comes first."""
+    """Return the display data of the ability's card and of all cards and numbers in the ability's text. Two options
+    with different data may need an order."""
     twin = _to_look_at(game)
     _, said = definition.view.meaning(twin, asked, asked.nth(n))
     refs = [asked.params[n], *(card["ref"] for card in said.get("cards", ()))]
@@ -173,7 +177,7 @@ def _look(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
 
 
 def _to_look_at(game: Game) -> Game:
-    """A twin: what is worked out to be shown is no part of what an answer costs."""
+    """Return a twin for display: work done to display a position does not count against the limit for an answer."""
     twin = game.apart()
     twin.work = MAX_WORK_FOR_DEFAULT
     return twin
