@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import Workshop
 
 MAX_SETS = 40
-"""Maximum sets held at once; the least recently added set is dropped first."""
+"""Maximum sets held at once; the set checked longest ago is dropped first."""
 MAX_LISTING = 200_000
 Json = dict[str, Any]
 

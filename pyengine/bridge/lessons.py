@@ -1,5 +1,5 @@
-"""A lesson at a table: the scenario language looks at it, and speaks for the other player. A puzzle at a table: a search looks
-at it, and finds the strongest reply; or the judge is asked what may be done there."""
+"""Lessons and puzzles at a table. In a lesson, the scenario language checks the goal and answers for the opponent. In a
+puzzle, a search finds the strongest reply, or the judge rules on an action."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_ID = 40
-"""Characters of what a lesson is called by."""
+"""Maximum characters of a lesson's id."""
 MAX_OPENING = 40
-"""Answers of an opening."""
+"""Maximum answers in an opening."""
 Json = dict[str, Any]
 
 
 def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
-    """What whoever plays a lesson is not asked: his main phase never ends by itself, so that he sees what came of what he
-    did. Who plays a puzzle is asked wherever he can do anything."""
+    """Return both seats' automation settings for a lesson or puzzle; empty for any other game.
+
+    In a lesson, the main phase never ends automatically, so the player sees the result of each action. In a puzzle, the
+    player is asked whenever any action is possible.
+    """
     if params.has("puzzle"):
         params.line("puzzle", MAX_ID)
         return [Settings(stops=frozenset(definition.pace.phases), hold=True)] * 2
@@ -38,7 +41,8 @@ def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
 
 
 def look(table: Table, params: Params) -> Json:
-    """How the lesson stands, and what the computer's seat answers if it is asked. Raises BridgeError."""
+    """Return the state of the lesson, and the answer of the computer's seat if the computer is asked. Raises
+    BridgeError."""
     from pyengine.scenario.lessons import MAX_LINES, lesson_progress, reply
     from pyengine.scenario.run import ScenarioError
 
@@ -71,7 +75,8 @@ def look(table: Table, params: Params) -> Json:
 
 
 def _at(now: Stage, match: Match) -> Stage:
-    """The same table with another of its matches, whose dealer knows where its cards have gone."""
+    """Return the same stage with another of its matches and the dealer of the match, whose dealer knows the current
+    refs of the cards."""
     from pyengine.scenario.run import FollowingDealer
 
     assert isinstance(match.dealer, FollowingDealer)
@@ -79,7 +84,7 @@ def _at(now: Stage, match: Match) -> Stage:
 
 
 def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
-    """With what the pupil goes on as the lesson's script does, if he is asked. Raises BridgeError."""
+    """Return the player's next answer in the lesson's script, or None if the player is not asked. Raises BridgeError."""
     from pyengine.scenario.lessons import onward
     from pyengine.scenario.run import ScenarioError
 
@@ -107,14 +112,15 @@ def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
 
 
 class Searched:
-    """What was found out about the puzzle that was looked at last: the next look is about a position that follows."""
+    """The solver of the last puzzle, kept because the next request is usually about a later position of the same
+    puzzle."""
 
     def __init__(self) -> None:
         self.about: tuple[str, str] = ("", "")
         self.solver: Solver | None = None
 
     def of(self, table: Table, goal: str) -> Solver:
-        """Who searches at this table."""
+        """Return the solver for this table and goal."""
         from pyengine.tabletop.puzzles import solver_of
         from pyengine.tabletop.scenarios import write_scenario
 
@@ -130,8 +136,8 @@ SEARCHED = Searched()
 
 
 def puzzle(table: Table, params: Params) -> Json:
-    """How the puzzle stands, and the strongest reply if the computer's seat is asked; where it is to be shown, what
-    whoever is asked answers. Raises BridgeError."""
+    """Return the state of the puzzle. `answer` is the strongest reply if the computer is asked, and with `show` also
+    the player's best answer. Raises BridgeError."""
     from pyengine.scenario.puzzles import GOALS, JUDGED, TooLargeError
     from pyengine.tabletop.puzzles import spot_of
 
@@ -162,8 +168,8 @@ def puzzle(table: Table, params: Params) -> Json:
 
 
 def judge(table: Table, params: Params) -> Json:
-    """What the judge says of something that whoever is asked might do with a card that this device may see, and whether that
-    was said: `""` for "he may", or the code of a reason. Raises BridgeError."""
+    """Return the judge's ruling on an action of the asked seat with a visible card, and whether the player's guess
+    `said` was right: `""` for legal, or the code of a reason. Raises BridgeError."""
     from pyengine.tabletop.puzzles import Act, is_right, ruling
 
     _of_a_puzzle(table)
@@ -182,13 +188,13 @@ def judge(table: Table, params: Params) -> Json:
 
 
 def _of_a_puzzle(table: Table) -> None:
-    """Raises BridgeError where a table is none that a puzzle may be asked about."""
+    """Raise BridgeError if the table is no single-player scenario."""
     if table.mode != "solo" or "scenario" not in table.header:
         raise errors.wrong("table", "a puzzle is a scenario that one person plays")
 
 
 def _opened(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:
-    """The next answer of the opening, as long as nothing but the opening was answered."""
+    """Return the next answer of the opening if all answers so far follow the opening."""
     given = [entry.answer for entry in match.entries]
     if asked is None or len(given) >= len(opening) or given != opening[: len(given)]:
         return None
@@ -196,7 +202,7 @@ def _opened(match: Match, opening: list[Answer], asked: Question | None) -> Answ
 
 
 def _lines(params: Params, key: str) -> list[str]:
-    """A few lines of the scenario language. Raises BridgeError."""
+    """Return a list of lines in the scenario language. Raises BridgeError."""
     from pyengine.scenario.lessons import MAX_LINE, MAX_LINES
 
     lines = params.listed(key, 0, MAX_LINES)

@@ -1,7 +1,7 @@
-"""Games as files, links and tokens: how they are written, and how they are read back, answer by answer.
+"""Games as files, links and tokens: write a table, read a game back and replay its answers.
 
-A file is the whole log with a hash for each answer; a link is its shorthand with the last hash; a token is a link
-with what the table had besides, for this device only.
+A file is the whole log with a hash for each answer. A link holds the encoded answers with the last hash. A token is a
+link with the table's settings, for this device only.
 """
 
 from __future__ import annotations
@@ -38,22 +38,22 @@ if TYPE_CHECKING:
 MAX_NAME = 40
 TOKEN = 1
 MAX_WORK_PER_LOG = 20 * MAX_WORK_PER_ANSWER
-"""What playing a log through may cost; the longest of real games come to a hundredth of it."""
+"""Work limit for replaying a log; the longest real games need a hundredth of the limit."""
 MAX_SETS = 8
+"""Maximum card sets in a file."""
 MAX_RULES = 64
 OTHER_ENGINES = ("other-rules", "other-cards")
-"""What is wrong with a game that the engine of another release may open."""
-"""Card sets in a file."""
+"""Fault codes of games another release's engine may open."""
 NO_SETS: Mapping[str, CardSet] = {}
 MISFITS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
-"""What an answer runs into that does not fit."""
+"""Exceptions raised by an answer not fitting the position."""
 MISFITS_OF_TEXTS = (*MISFITS, ImpossibleError, LookupError, ArithmeticError, AttributeError, RecursionError)
-"""Beside these, what a text runs into that nobody would write; of a shipped card it would be a defect."""
+"""Further exceptions raised by absurd texts in custom cards. From a shipped card, such an exception would be a defect."""
 Json = dict[str, Any]
 
 
 class Stored:
-    """A game that was read and played through: its header's mode, and every position of it."""
+    """A game read and replayed: its mode and all its positions."""
 
     def __init__(self, mode: str | None, positions: list[Position], series: Series | None = None) -> None:
         self.mode = mode
@@ -67,14 +67,14 @@ class Stored:
 
 
 class Beside:
-    """A log that was read, beside one that is being read: as far as both say the same, nothing is played again."""
+    """An earlier log beside the log being read: common answers are not replayed."""
 
     def __init__(self, stored: Stored | None, first: Position) -> None:
         positions = stored.positions if stored is not None else []
         self.positions = positions if positions and positions[0].match.tip == first.match.tip else []
 
     def after(self, position: Position, answer: Answer) -> Position:
-        """The position that an answer leads to. Raises Illegal."""
+        """Return the position after an answer. Raises Illegal."""
         where = len(position.match.entries)
         if where + 1 < len(self.positions):
             there = self.positions[where + 1]
@@ -85,7 +85,7 @@ class Beside:
 
 
 class Logs:
-    """Reads what a worker is given to open; between two people by link that is one growing log again and again."""
+    """Reader of games for a worker. In a correspondence game, each new log extends the last, so the last log is kept."""
 
     def __init__(self) -> None:
         self.last: Stored | None = None
@@ -108,15 +108,15 @@ class Logs:
 
 
 def to_file(table: Table, *, bring: bool = False) -> Json:
-    """The `.tefuda.json` of a table; `bring`: with the card sets that it is played with."""
+    """Return the `.tefuda.json` of a table. `bring`: include the card sets of the game."""
     series = {} if table.series is None else {"series": table.series.to_json()}
     sets = {"sets": [each.value for each in table.sets.values()]} if bring and table.sets else {}
     return {**table.now.match.to_json(), "mode": table.mode, **series, **sets}
 
 
 def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
-    """Play a file through, with these card sets at hand and from where it parts with the last log. Raises BridgeError 5 that names the first entry that does not
-    fit, 11 where a set is not at hand."""
+    """Replay a file with these card sets, from its first difference to the last log. Raises BridgeError 5 with the
+    first faulty entry, 11 for an unavailable set."""
     if not isinstance(file, dict):
         raise errors.bad_file("not-a-game")
     if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
@@ -158,7 +158,7 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
 
 
 def _added(work: int, position: Position, where: int) -> int:
-    """The work that a log has made so far. Raises BridgeError 5."""
+    """Return the total work of a log so far. Raises BridgeError 5 above the limit."""
     work += position.work
     if work > MAX_WORK_PER_LOG:
         raise errors.bad_file("too-much-work", where)
@@ -179,7 +179,7 @@ def _misfits(header: Any) -> tuple[type[Exception], ...]:
 
 
 def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:
-    """The card sets that a file or link brings, as they are there: nothing of them has been looked at."""
+    """Return the card sets in a file or link, unchecked. Raises BridgeError 5."""
     if packet is not None:
         try:
             values = [parsed(text) for text in packet.brought]
@@ -193,9 +193,9 @@ def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> li
 
 
 def sets_brought(file: Any, link: str | None) -> list[CardSet]:
-    """The card sets that a file or link brings of those that its game is played with, each checked.
+    """Return the checked card sets of the game contained in a file or link.
 
-    Raises BridgeError 5, and 10 for a set that cannot be played with.
+    Raises BridgeError 5, and 10 for an invalid set.
     """
     if link is not None:
         try:
@@ -243,7 +243,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
             {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
         ) from None
     except LogError as error:
-        # The engine of an earlier release does not bound what it reads.
+        # Earlier releases have no work limit for custom cards.
         if (
             error.code in OTHER_ENGINES
             and isinstance(header, dict)
@@ -256,7 +256,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
         ) from None
     except _misfits(header):
         raise errors.bad_file("broken") from None
-    # A scenario's table is no deck's.
+    # Decks are not checked in a scenario.
     beside = sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
         faults = definition.decks.checked(tuple(deck), beside[n], match.game.pool).faults
@@ -266,7 +266,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
 
 
 def _definition(game: Any) -> GameDefinition:
-    """The game that a file or link speaks of. Raises BridgeError 5."""
+    """Return the game of a file or link. Raises BridgeError 5."""
     if game not in known_games():
         raise errors.bad_file("not-a-game")
     return definition_of(game)
@@ -290,7 +290,7 @@ def _check_seats(seats: Any) -> None:
 
 
 def to_link(table: Table, *, bring: bool = False) -> str:
-    """The text of a link to the table as it stands; `bring`: with the card sets that it is played with. Raises
+    """Return the text of a link to the table's current position. `bring`: include the card sets of the game. Raises
     BridgeError 5 too-big."""
     header, definition = table.header, table.definition
     shorthand: Shorthand = table.now.shorthand
@@ -324,7 +324,7 @@ def _scenario_text(header: Header) -> str:
 
 
 def _beginning_of(packet: Packet) -> Json:
-    """What a log's header says of how the game begins. Raises BridgeError 5."""
+    """Return the log header's data about the start of the game. Raises BridgeError 5."""
     if not packet.scenario:
         table = _definition(packet.game).table
         decks = [_cards_of(packet, deck, table.deck_faces) for deck in packet.decks]
@@ -337,7 +337,7 @@ def _beginning_of(packet: Packet) -> Json:
         raise errors.bad_file("broken") from None
     header: Header = {"game": _definition(packet.game).id, "scenario": scenario}
     if _scenario_text(header) != packet.scenario:
-        raise errors.bad_file("broken")  # the same scenario, but not as it is written
+        raise errors.bad_file("broken")  # the same scenario in another spelling
     return {"scenario": scenario}
 
 
@@ -351,8 +351,8 @@ def _deck_of(
 
 
 def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
-    """Play a link through, with these card sets at hand and from where it parts with the last log. Raises BridgeError 5, or 11 where a set is not at hand; a link
-    is refused whole."""
+    """Replay a link with these card sets, from its first difference to the last log. Raises BridgeError 5, or 11 for an
+    unavailable set. A faulty link is refused as a whole."""
     try:
         packet = unpack(text)
     except LinkError as error:
@@ -399,7 +399,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
     if bytes.fromhex(position.match.tip)[:HASH] != packet.hash:
         raise errors.bad_file("final-hash")
     if position.shorthand.bytes() != packet.answers:
-        raise errors.bad_file("broken")  # the same answers, but not as they are written
+        raise errors.bad_file("broken")  # the same answers in another encoding
     bots = any(kind != "human" for kind, _ in packet.seats)
     return Stored("solo" if bots else "link", positions)
 
@@ -419,12 +419,12 @@ def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, .
 
 
 def to_token(table: Table) -> str | None:
-    """What the store keeps of a table; None where the game is too long for it, and a file is to be kept."""
+    """Return a table as a token for the page's storage, or None if the game is too long for a token and needs a file."""
     try:
         link = to_link(table)
     except errors.BridgeError:
         return None
-    # A turn that is passed to its end is written as its number, one from which all is passed as that below zero.
+    # `passed` is written as the turn's number, `awaiting` as the negative number.
     settings = [
         [
             s.auto_pass,
@@ -440,21 +440,22 @@ def to_token(table: Table) -> str | None:
 
 
 def not_shared() -> errors.BridgeError:
-    """The refusal to make a link, a file or a branch of a table of which this device knows one side."""
+    """Return the refusal to make a link, file or branch of a table with only one side known to this device."""
     return errors.BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
 
 
 def shared(table: Table) -> Table:
-    """A table of which a link or file can be made. Raises BridgeError for any other."""
+    """Return the table if a link or file can be made of it. Raises BridgeError otherwise."""
     if not table.WHOLE:
         raise not_shared()
     return table
 
 
 def left_behind(table: Table, line: list[Position]) -> Json:
-    """A line of a table that was undone, and parts from it after `at` answers: `{at, turn, length}`, and a `token` or `file`."""
+    """Return a line of a table abandoned by undo, as `{at, turn, length}` with a `token` or `file`. The line leaves the
+    table's current line after `at` answers."""
     at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
-    # Of its positions the first and the last are all that writing it asks for.
+    # Only the first and the last position are needed for writing.
     ends = [line[0].anew(), line[-1].anew()]
     left = Table.standing_at("", ends, table.mode, table.you, table.settings, table.series)
     token = to_token(left)
@@ -463,10 +464,10 @@ def left_behind(table: Table, line: list[Position]) -> Json:
 
 
 class Token:
-    """A token that was read."""
+    """A token after decoding, without its answers replayed."""
 
     def __init__(self, text: str) -> None:
-        """Raises BridgeError 5."""
+        """Decode the text of a token. Raises BridgeError 5."""
         try:
             raw = parsed(text)
         except (ValueError, RecursionError):
@@ -515,7 +516,7 @@ def _settings(raw: Any) -> Settings:
 
 
 def longer(a: Stored, b: Stored) -> Stored:
-    """Of two logs of one game, the one that goes on from the other. Raises BridgeError 5 contradicts."""
+    """Return the longer of two logs of the same game. Raises BridgeError 5 contradicts."""
     short, long = sorted((a, b), key=lambda s: len(s.positions))
     if long.tips[: len(short.tips)] != short.tips:
         where = next((n for n, (x, y) in enumerate(zip(short.tips, long.tips, strict=False)) if x != y), 0)
@@ -524,8 +525,9 @@ def longer(a: Stored, b: Stored) -> Stored:
 
 
 def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
-    """Nobody answers for a seat but whoever sits there: of what a log has beyond what this device knows of the game, its
-    own seat has said nothing, but for what every table answers without asking. Raises BridgeError 5 answers-for-you."""
+    """Refuse a log with new answers for this device's own seat: only its player answers there. New entries are all
+    after the first `known` positions; automatic answers of every table are allowed. Raises BridgeError 5
+    answers-for-you."""
     for where in range(known, len(stored.positions)):
         before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
         asked = before.match.question
