@@ -161,7 +161,7 @@ class Shorthand:
         if number > MANY:
             self._put(FURTHER, number - MANY)
         elif parts and isinstance(parts[0], int):
-            self._put(number, parts.pop(0))  # type: ignore[arg-type]  # the line above has looked
+            self._put(number, parts.pop(0))  # type: ignore[arg-type]  # the line above has checked the type
         else:
             self._put(number, 0)
         for part in parts:

@@ -91,7 +91,7 @@ class Table:
         table.remember_who_was_asked()
         return table
 
-    # -- looking --------------------------------------------------------------------------------------------
+    # -- viewing --------------------------------------------------------------------------------------------
 
     @property
     def header(self) -> Header:
@@ -152,7 +152,7 @@ class Table:
             position, positions = self.positions[at], self.positions[: at + 1]
         else:
             drafting = bool(self.draft) and seat is not None and self.draft[-1].match.question is not None
-            mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # just asked
+            mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # the question is open
             position = self.draft[-1] if mine else self.now
             positions = self.positions
         game, view = self.looked_at(position.match.game), self.definition.view
@@ -505,7 +505,7 @@ class Table:
         )  # fmt: skip
         return match, series
 
-    # -- going back and forth -------------------------------------------------------------------------------
+    # -- undo and branches -----------------------------------------------------------------------------------
 
     def undo_to(self) -> int | None:
         """Return the number of answers left after an undo, or None if undo is impossible.

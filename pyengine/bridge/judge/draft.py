@@ -237,7 +237,7 @@ class Draft:
                     names.setdefault(ref, f"{whose}.{zone}@{n}")
         return names
 
-    # -- changing ---------------------------------------------------------------------------------------------
+    # -- editing ----------------------------------------------------------------------------------------------
 
     def lay(self, seat: int, zone: str, face: str, said: Json, lang: str) -> None:
         """Add a card to a zone, on top in a pile. Raises ScenarioError."""

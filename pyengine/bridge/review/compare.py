@@ -86,7 +86,7 @@ def _zone(table: Table, ends: tuple[Position, Position], zone: str, whose: int, 
     for end in ends:
         game = end.match.game
         refs = game.at(zone, whose)
-        # A counted zone shows its size only: earlier looks at its cards no longer count.
+        # In a counted zone, only the size is compared: an earlier look at its cards is out of date.
         seen = () if zone in table.definition.view.counted else refs
         cards = [game.cards[ref] for ref in seen]
         counts.append(len(refs))

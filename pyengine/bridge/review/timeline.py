@@ -17,7 +17,7 @@ UNTOLD = frozenset(("skipped", "turn-began", "phase-began"))
 
 
 def tally(view: View, game: Game, whose: int) -> Json:
-    """Return a side in numbers, under the keys of a `SeatView`: each zone has its number of cards."""
+    """Return a side in numbers, under the keys of a `SeatView`: a zone gives its number of cards."""
     pools = pools_of(game, whose)
     zones = {zone: len(game.at(zone, whose)) for zone in view.zones or game.rules.ZONES}
     return {**view.score(game, whose), **zones, **({"pools": pools} if pools else {})}
