@@ -38,11 +38,11 @@ T = TypeVar("T")
 (
     PASSES, FIRST, FLAGGED, SECOND, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, FURTHER,
 ) = range(16)  # fmt: skip
-OF_ITS_OWN = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
+OWN_VERB_NUMBERS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 """The numbers of a game's own verbs, in declaration order. Further verbs follow `FURTHER`, numbered from 1. `FLAGGED`
 is the first verb with flags and without an ability field, given with a flag."""
-MANY = 15
-WORDS: tuple[Answer, ...] = (
+ESCAPE = 15
+FIXED_ANSWERS: tuple[Answer, ...] = (
     ("yes",),
     ("no",),
     ("done",),
@@ -55,11 +55,11 @@ WORDS: tuple[Answer, ...] = (
     ("timeout", 0),
     ("timeout", 1),
 )
-COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
-COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
+NUMBER_VERBS = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
+NUMBER_VERB_NAMES = {number: verb for verb, number in NUMBER_VERBS.items()}
 
 
-class Numbered(NamedTuple):
+class NumberedVerb(NamedTuple):
     """A game's own verb with its number. `has_twin`: whether `FLAGGED` encodes the verb with flags."""
 
     verb: Verb
@@ -76,13 +76,17 @@ class Numbered(NamedTuple):
         return max(len(self.verb.flags), 1)
 
 
-def numbered(answers: Answers) -> dict[str, Numbered]:
+def numbered_verbs(answers: Answers) -> dict[str, NumberedVerb]:
     """Return a game's own verbs with their numbers in links, by name."""
-    found: dict[str, Numbered] = {}
+    found: dict[str, NumberedVerb] = {}
     twin = ""
     for place, verb in enumerate(answers.own):
-        number = OF_ITS_OWN[place] if place < len(OF_ITS_OWN) else MANY + 1 + place - len(OF_ITS_OWN)
-        one = Numbered(verb, number, False)
+        number = (
+            OWN_VERB_NUMBERS[place]
+            if place < len(OWN_VERB_NUMBERS)
+            else ESCAPE + 1 + place - len(OWN_VERB_NUMBERS)
+        )
+        one = NumberedVerb(verb, number, False)
         if not twin and verb.flags and verb.fields and not one.names_an_ability:
             twin, one = verb.name, one._replace(has_twin=True)
         found[verb.name] = one
@@ -103,7 +107,7 @@ class Shorthand:
 
     def __init__(self, answers: Answers) -> None:
         self.answers = answers
-        self.own = numbered(answers)
+        self.own = numbered_verbs(answers)
         self.behind: tuple[bytes, ...] = ()
         self.out = Writer()
         self.passes = 0
@@ -130,10 +134,10 @@ class Shorthand:
             return
         self._flush()
         verb = str(answer[0])
-        if answer in WORDS:
-            self._put(WORD, WORDS.index(answer))
-        elif verb in COUNTED:
-            self._put(COUNTED[verb], number_in(answer))
+        if answer in FIXED_ANSWERS:
+            self._put(WORD, FIXED_ANSWERS.index(answer))
+        elif verb in NUMBER_VERBS:
+            self._put(NUMBER_VERBS[verb], number_in(answer))
         elif verb == "word":
             self._put(FURTHER, 0)
             self.out.text(str(answer[1]))
@@ -142,7 +146,7 @@ class Shorthand:
         else:
             self._act(game, seat, answer, self.own[verb])
 
-    def _act(self, game: Game, seat: int, answer: Answer, one: Numbered) -> None:
+    def _act(self, game: Game, seat: int, answer: Answer, one: NumberedVerb) -> None:
         verb = one.verb
         said = verb.flags_of(answer)
         bits = sum(1 << n for n, flag in enumerate(verb.flags) if flag.name in said)
@@ -158,8 +162,8 @@ class Shorthand:
 
     def _head(self, number: int, parts: list[int | str]) -> None:
         """Write the verb and all parts; a small first part shares the verb's byte."""
-        if number > MANY:
-            self._put(FURTHER, number - MANY)
+        if number > ESCAPE:
+            self._put(FURTHER, number - ESCAPE)
         elif parts and isinstance(parts[0], int):
             self._put(number, parts.pop(0))  # type: ignore[arg-type]  # the line above has checked the type
         else:
@@ -182,11 +186,11 @@ class Shorthand:
             self.out.number(_index(game, card.zone, card.seat, ref))
 
     def _put(self, verb: int, n: int) -> None:
-        if n < MANY:
+        if n < ESCAPE:
             self.out.out.append(verb << 4 | n)
         else:
-            self.out.out.append(verb << 4 | MANY)
-            self.out.number(n - MANY)
+            self.out.out.append(verb << 4 | ESCAPE)
+            self.out.number(n - ESCAPE)
 
     def _flush(self) -> None:
         if self.passes:
@@ -200,15 +204,15 @@ class Shorthand:
         return b"".join((*twin.behind, twin.out.out))
 
 
-class Unfolding:
+class ShorthandReader:
     """Decode answers in order, each in the position reached by the answers before."""
 
     def __init__(self, data: bytes, answers: Answers) -> None:
         self.reader = Reader(data)
         self.passes = 0
         self.answers = answers
-        self.own: dict[int, Numbered] = {}
-        for one in numbered(answers).values():
+        self.own: dict[int, NumberedVerb] = {}
+        for one in numbered_verbs(answers).values():
             self.own[one.number] = one
             if one.has_twin:
                 self.own[FLAGGED] = one
@@ -224,7 +228,7 @@ class Unfolding:
             return PASS
         head = self.reader.byte()
         verb, n = head >> 4, head & 15
-        if n == MANY:
+        if n == ESCAPE:
             n += self.reader.number()
         if verb == PASSES:
             self.passes = n
@@ -235,12 +239,12 @@ class Unfolding:
         return answer
 
     def _read(self, game: Game, seat: int, verb: int, n: int) -> Answer:
-        if verb == WORD and n < len(WORDS):
-            return WORDS[n]
+        if verb == WORD and n < len(FIXED_ANSWERS):
+            return FIXED_ANSWERS[n]
         if verb == FURTHER and n == 0:
             return ("word", self.reader.text(MAX_WORD))
-        if verb in COUNTED_NAMES:
-            return (COUNTED_NAMES[verb], n)
+        if verb in NUMBER_VERB_NAMES:
+            return (NUMBER_VERB_NAMES[verb], n)
         if verb in (OWN, THEIRS):
             return ("card", _nth(game.at(self.answers.row, seat if verb == OWN else 1 - seat), n))
         if verb == CARD:
@@ -248,12 +252,12 @@ class Unfolding:
             if n >> 1 >= len(zones):
                 raise LinkError("broken", "no such zone")
             return ("card", _nth(game.at(zones[n >> 1], n & 1), self.reader.number()))
-        one = self.own.get(MANY + n if verb == FURTHER else verb)
+        one = self.own.get(ESCAPE + n if verb == FURTHER else verb)
         if one is None:
             raise LinkError("broken", "no such verb")
         return self._act(game, seat, one, None if verb == FURTHER else n, verb == FLAGGED)
 
-    def _act(self, game: Game, seat: int, one: Numbered, first: int | None, flagged: bool) -> Answer:
+    def _act(self, game: Game, seat: int, one: NumberedVerb, first: int | None, flagged: bool) -> Answer:
         """Decode an answer with a verb of the game's own. `first`: the number in the verb's byte, or None if the byte
         holds no number."""
         answer: list[Any] = [one.verb.name]
@@ -280,7 +284,7 @@ def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> in
     """Encode the value of a field as a number; a word stays a word. Raises NoShorthandError."""
     match domain:
         case Card(zone):
-            return _place(game, zone or row, seat, part)
+            return _card_number(game, zone or row, seat, part)
         case Ability() | Amount() | Entry():
             return int(part)
         case Number(low):
@@ -290,7 +294,7 @@ def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> in
         case End(names):
             if isinstance(part, str):
                 return (names.index(part[:-1]) << 1 | (int(part[-1]) ^ seat)) << 1
-            return _place(game, row, seat, part) << 1 | 1
+            return _card_number(game, row, seat, part) << 1 | 1
         case Seat() | Speaker():
             return int(part)
         case Word():
@@ -303,14 +307,14 @@ def _part_of(game: Game, seat: int, domain: Domain, number: int, row: str) -> in
     """Decode the value of a field from its number. Raises LinkError("broken")."""
     match domain:
         case Card(zone):
-            return _at(game, zone or row, seat, number)
+            return _card_with_number(game, zone or row, seat, number)
         case Number(low):
             return number + low
         case Place(names):
             return f"{_nth(names, number >> 1)}{number & 1 ^ seat}"
         case End(names):
             if number & 1:
-                return _at(game, row, seat, number >> 1)
+                return _card_with_number(game, row, seat, number >> 1)
             return f"{_nth(names, number >> 2)}{number >> 1 & 1 ^ seat}"
     return number
 
@@ -322,7 +326,7 @@ def _index(game: Game, zone: str, seat: int, ref: int) -> int:
         raise NoShorthandError(f"{ref} does not lie in {zone}") from None
 
 
-def _counted(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
+def _zones_in_order(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
     """Yield all cards in counting order: this zone of the seat, the seat's other zones, then the opponent's zones in
     the same order."""
     for side in (seat, 1 - seat):
@@ -330,19 +334,19 @@ def _counted(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
         yield from (game.at(each, side) for each in sorted(game.rules.ZONES) if each != zone)
 
 
-def _place(game: Game, zone: str, seat: int, ref: int) -> int:
+def _card_number(game: Game, zone: str, seat: int, ref: int) -> int:
     """Return a card's number in counting order, small if the card is in this zone as usual. Raises NoShorthandError."""
     before = 0
-    for refs in _counted(game, zone, seat):
+    for refs in _zones_in_order(game, zone, seat):
         if ref in refs:
             return before + refs.index(ref)
         before += len(refs)
     raise NoShorthandError(f"{ref} is no card")
 
 
-def _at(game: Game, zone: str, seat: int, n: int) -> int:
+def _card_with_number(game: Game, zone: str, seat: int, n: int) -> int:
     """Return the card with this number in counting order. Raises LinkError("broken")."""
-    for refs in _counted(game, zone, seat):
+    for refs in _zones_in_order(game, zone, seat):
         if n < len(refs):
             return refs[n]
         n -= len(refs)
@@ -356,4 +360,4 @@ def _nth(these: Sequence[T], n: int) -> T:
     return these[n]
 
 
-__all__ = ["NoShorthandError", "Numbered", "Shorthand", "Unfolding", "numbered"]
+__all__ = ["NoShorthandError", "NumberedVerb", "Shorthand", "ShorthandReader", "numbered_verbs"]

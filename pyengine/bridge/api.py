@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import bots, card_sets, card_workshop, errors, lazy_methods, lessons, storage
-from pyengine.bridge.automation.autopass import Settings, wanted
-from pyengine.bridge.end_turn_warning import leaving
+from pyengine.bridge.automation.autopass import Settings, read_settings
+from pyengine.bridge.end_turn_warning import end_turn_warning
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.opponent_recap import recap
-from pyengine.bridge.outcome_preview import ahead
+from pyengine.bridge.outcome_preview import preview
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
-from pyengine.bridge.series import MAX_EXCHANGED, counted, read_exchange
-from pyengine.bridge.tables import KINDS, MODES, Table, Written
+from pyengine.bridge.series import MAX_EXCHANGED, next_counts, read_exchange
+from pyengine.bridge.tables import KINDS, MODES, JsonText, Table
 from pyengine.cards.deck_lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.deck_lists import counted as number_each
 from pyengine.cards.game_data import clauses, names_in, pages
@@ -97,7 +97,7 @@ class Bridge:
 
     def cards(self, params: Params) -> Json:
         first, *_ = known_games()
-        return {"faces": Written(drawn(_id(params) if params.has("game") else first))}
+        return {"faces": JsonText(drawn(_id(params) if params.has("game") else first))}
 
     def get_ready(self, params: Params) -> Json:
         _game(params).view.get_ready()
@@ -114,14 +114,14 @@ class Bridge:
     def check_deck(self, params: Params) -> Json:
         definition = _game(params)
         if params.has("deck"):
-            return _told(self.listed(definition, params.raw["deck"], "deck"))
+            return _deck_json(self.listed(definition, params.raw["deck"], "deck"))
         cards = self.pool(definition, params)
-        return _told(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
+        return _deck_json(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def read_deck(self, params: Params) -> Json:
         definition = _game(params)
         cards = self.pool(definition, params)
-        return _told(definition.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
+        return _deck_json(definition.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def write_deck(self, params: Params) -> Json:
         definition = _game(params)
@@ -210,7 +210,7 @@ class Bridge:
 
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
-        found = storage.sets_brought(file, None if _one_of(file, link) is file else link)
+        found = storage.checked_sets(file, None if _file_or_link(file, link) is file else link)
         return {"sets": [card_sets.to_json(each) for each in found]}
 
     # -- tables ---------------------------------------------------------------------------------------------
@@ -287,13 +287,13 @@ class Bridge:
         return self.kept(table)
 
     def stored(self, file: Any, link: Any) -> storage.Stored:
-        given, sets = _one_of(file, link), self.shelf.sets
+        given, sets = _file_or_link(file, link), self.shelf.sets
         return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table) if table.WHOLE else None
         parted, table.parted = table.parted, None
-        left = {} if parted is None else {"parted": storage.left_behind(table, parted)}
+        left = {} if parted is None else {"parted": storage.abandoned_line(table, parted)}
         return {**table.update(since), "saved": {} if token is None else {"token": token}, **left}
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
@@ -353,7 +353,7 @@ class Bridge:
         table.series_of(seat)
         lists = lists_after(table.definition.decks, table.now.match, seat, exchange)
         faults = [errors.fault_json(f) for f in lists.faults]
-        return {**counted(table.header, seat, lists), "ok": not faults, "faults": faults}
+        return {**next_counts(table.header, seat, lists), "ok": not faults, "faults": faults}
 
     def series_exchange(self, params: Params) -> Json:
         table = self.table(params)
@@ -379,13 +379,13 @@ class Bridge:
         return recap(table, params.seat(), at)
 
     def foresee(self, params: Params) -> Json:
-        return ahead(self.table(params), params.seat(), params.answer())
+        return preview(self.table(params), params.seat(), params.answer())
 
     def leaving(self, params: Params) -> Json:
-        return leaving(self.table(params), params.seat(), params.answer())
+        return end_turn_warning(self.table(params), params.seat(), params.answer())
 
     def lesson(self, params: Params) -> Json:
-        return lessons.look(self.table(params), params)
+        return lessons.lesson_state(self.table(params), params)
 
     def puzzle(self, params: Params) -> Json:
         return lessons.puzzle(self.table(params), params)
@@ -397,7 +397,7 @@ class Bridge:
         table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
             raise errors.wrong("seat", "nobody at this device sits there")
-        table.settings[seat] = wanted(
+        table.settings[seat] = read_settings(
             params,
             table.definition.pace.phases,
             table.now.match.game.vars["number"],
@@ -519,7 +519,7 @@ def _party(params: Params) -> Party:
     return Party(mode, seed, seats, you)
 
 
-def _told(listed: DeckList) -> Json:
+def _deck_json(listed: DeckList) -> Json:
     return {
         "ok": not listed.faults,
         "cards": [[face, count] for face, count in number_each(listed.deck)],
@@ -536,7 +536,7 @@ def _exchange(params: Params, table: Table) -> Exchange:
         raise errors.wrong("out", str(error)) from None
 
 
-def _one_of(file: Any, link: Any) -> Any:
+def _file_or_link(file: Any, link: Any) -> Any:
     """Return the file or the link, exactly one of which must be given. Raises BridgeError."""
     if (file is None) == (link is None):
         raise errors.wrong("file", "a file or a link is wanted")

@@ -58,10 +58,10 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         "dealer": dealer.to_json(),
     }
     data.update({key: match.header[key] for key in ("scenario", "sets") if key in match.header})
-    return sealed(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+    return with_digest(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
-def sealed(text: str) -> str:
+def with_digest(text: str) -> str:
     """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate pair."""
     return blake2b(text.encode(), digest_size=DIGEST_CHARS // 2).hexdigest() + text
 
@@ -70,7 +70,7 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
     """Read a text written by `position_for`, with these card sets available. Raises BridgeError."""
     try:
         body = text[DIGEST_CHARS:]
-        if sealed(body) != text:
+        if with_digest(body) != text:
             raise errors.wrong("position", "not as it was written")
         data: Any = parsed(body)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -112,4 +112,4 @@ def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answe
         raise errors.wrong("position", f"it can't be played on: {error!r}"[:200]) from None
 
 
-__all__ = ["DIGEST_CHARS", "choose", "position_for", "read_position", "sealed"]
+__all__ = ["DIGEST_CHARS", "choose", "position_for", "read_position", "with_digest"]

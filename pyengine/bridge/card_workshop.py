@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("ja", "en")
 MAX_TEXT = 100_000
 """Maximum characters of a listing."""
-SLICE = 0.25
+MAX_PARSE_SECONDS = 0.25
 """Seconds of parsing per request: a long listing is returned in parts and never blocks the worker."""
 MAX_NEAREST = 20
 """Maximum faults with suggested phrases; an author with more faults fixes the first ones first."""
@@ -58,7 +58,7 @@ class Desk:
             )
         began = perf_counter()
         try:
-            while perf_counter() - began < SLICE:
+            while perf_counter() - began < MAX_PARSE_SECONDS:
                 card = next(self.rest, None)
                 if card is None:
                     named = list(workshop.reader().names_beside(text, lang))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from pyengine.bridge import errors
 from pyengine.bridge.automation.turn_end import ends_turn
 from pyengine.bridge.outcome_preview import (
+    MAX_CHOICE_OPTIONS,
     MAX_CHOICES,
     MAX_OPTIONS_TRIED,
-    MAX_WAYS,
     Allowance,
     Line,
     cards_of,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
-def leaving(table: Table, seat: int, answer: Answer) -> Json:
+def end_turn_warning(table: Table, seat: int, answer: Answer) -> Json:
     """Return the actions left unused if the asked seat ends its turn with this answer, as far as the seat can know.
     Raises BridgeError."""
     asked = table.asked
@@ -38,17 +38,17 @@ def leaving(table: Table, seat: int, answer: Answer) -> Json:
         raise errors.not_asked()
     game = table.here.match.game
     try:
-        left = left_undone(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
+        left = unused_actions(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
     except Illegal as error:
         raise errors.illegal(reason_json(game, reason) for reason in error.reasons) from None
     for row in left:
-        says = [_said_of(table.definition, game, seat, tuple(each)) for each in row["answers"]]
+        says = [_ability_text(table.definition, game, seat, tuple(each)) for each in row["answers"]]
         if any(says):
             row["says"] = says
     return {"left": left}
 
 
-def _said_of(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
+def _ability_text(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
     """Return the name or text of the ability used by this answer, in both languages, or None if the view gives neither."""
     if len(answer) < 2 or not isinstance(answer[1], int):
         return None
@@ -56,7 +56,7 @@ def _said_of(definition: GameDefinition, game: Game, seat: int, answer: Answer) 
     return next((each.get("says") for each in actions if list(answer) in each["options"]), None)
 
 
-def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
+def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
     """Return the winning and free actions still available if `answer` ends the turn, as rows of answers, the likeliest
     win first.
 
@@ -78,7 +78,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     spare: dict[str, list[Answer]] = {}
     alike: dict[str, list[Answer]] = {}
     options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
-    deeds = [(tried, cost) for tried, cost in options if _is_deed(verbs[tried[0]], tried)]
+    deeds = [(tried, cost) for tried, cost in options if _is_action(verbs[tried[0]], tried)]
     allowance = Allowance()
     for tried, _ in deeds[:MAX_OPTIONS_TRIED]:
         alike.setdefault(tried[0], []).append(tried)
@@ -95,7 +95,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             if tried[0] in definition.pace.spare:
                 spare.setdefault(tried[0], []).append(tried)
         elif not _is_free(cost):
-            if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_of_hand(definition, before, tried):
+            if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_from_hand(definition, before, tried):
                 paid.append({"why": "paid", "answers": [list(tried)]})
         elif len(free) < MAX_OPTIONS_TRIED and _is_worth_it(definition, before, seat, tried, beside):
             free.append({"why": "free", "answers": [list(tried)]})
@@ -112,14 +112,14 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     return [*wins, *likely, *free, *paid]
 
 
-def _is_deed(verb: Verb, answer: Answer) -> bool:
+def _is_action(verb: Verb, answer: Answer) -> bool:
     """Whether the answer is an action with a card or another object, without any flag left out of the offered options."""
     return bool(verb.acts and verb.fields) and not any(
         flag.unasked and flag.name in answer for flag in verb.flags
     )
 
 
-def _is_of_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
+def _is_from_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
     """Whether the answer uses a card from hand."""
     card = game.cards.get(number_in(answer))
     return card is not None and card.zone == definition.layout.hand
@@ -150,7 +150,7 @@ def _is_worth_it(
         if stops == "quiet":
             in_vain = line.is_vain or is_outside_a_battle(line, stops, before, cards)
             return value(game, seat) >= floor and not in_vain
-        if stops == "choice" and asked is not None and asked.count() <= MAX_WAYS and choices:
+        if stops == "choice" and asked is not None and asked.count() <= MAX_CHOICE_OPTIONS and choices:
             return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
 
@@ -192,7 +192,7 @@ def _after(
         ends.add("wins" if found["winner"] == seat else None)
     elif stops == "quiet":
         ends.add(_result(definition, game, seat, later, allowance))
-    elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_WAYS and choices:
+    elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_CHOICE_OPTIONS and choices:
         for n in range(asked.count()):
             ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1, allowance))
     if None in ends or not ends:
@@ -200,4 +200,4 @@ def _after(
     return "wins" if ends == {"wins"} and line.sure is None else "likely"
 
 
-__all__ = ["leaving", "left_undone"]
+__all__ = ["end_turn_warning", "unused_actions"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from pyengine.games import FACES, GAMES
 
-LATER = {
+LAZY_PACKAGES = {
     "pyengine.bridge.review": "review",
     "pyengine.bridge.peers": "devices",
     "pyengine.bridge.judge": "judge",
@@ -133,8 +133,8 @@ def needs_part(module: str) -> BridgeError:
     own = f"pyengine.games.{game}.definition"
     if module == FACES:
         part, first = "faces", "pyengine.games"
-    elif (package := ".".join(module.split(".")[:3])) in LATER:
-        part, first = LATER[package], package
+    elif (package := ".".join(module.split(".")[:3])) in LAZY_PACKAGES:
+        part, first = LAZY_PACKAGES[package], package
     elif game in GAMES and find_spec(own) is None:
         part, first = game, own
     else:

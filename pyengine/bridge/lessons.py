@@ -40,7 +40,7 @@ def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
     return [Settings(stops=frozenset({definition.pace.main}))] * 2
 
 
-def look(table: Table, params: Params) -> Json:
+def lesson_state(table: Table, params: Params) -> Json:
     """Return the state of the lesson, and the answer of the computer's seat if the computer is asked. Raises
     BridgeError."""
     from pyengine.scenario.lessons import MAX_LINES, lesson_progress, reply
@@ -48,9 +48,9 @@ def look(table: Table, params: Params) -> Json:
 
     if table.mode != "solo" or "scenario" not in table.header:
         raise errors.wrong("table", "a lesson is a scenario that one person plays")
-    goal, answers = _lines(params, "goal"), _lines(params, "replies")
+    goal, answers = _read_lines(params, "goal"), _read_lines(params, "replies")
     misses = [
-        _lines(Params({"when": each}, f"misses.{n}"), "when")
+        _read_lines(Params({"when": each}, f"misses.{n}"), "when")
         for n, each in enumerate(params.listed("misses", 0, MAX_LINES))
     ]
     scenarios = table.definition.scenarios()
@@ -64,8 +64,8 @@ def look(table: Table, params: Params) -> Json:
             said = reply(stage, scenarios.seating, answers)
         except ScenarioError as error:
             raise errors.wrong("replies", str(error)[:200]) from None
-    steps = _lines(params, "steps") if params.has("steps") else []
-    leads = None if found.reached or not steps else _onward(table, now, steps)
+    steps = _read_lines(params, "steps") if params.has("steps") else []
+    leads = None if found.reached or not steps else _next_script_answer(table, now, steps)
     return {
         "reached": found.reached,
         "missed": found.missed,
@@ -83,7 +83,7 @@ def _at(now: Stage, match: Match) -> Stage:
     return now._replace(match=match, dealer=match.dealer)
 
 
-def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
+def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | None:
     """Return the player's next answer in the lesson's script, or None if the player is not asked. Raises BridgeError."""
     from pyengine.scenario.lessons import onward
     from pyengine.scenario.run import ScenarioError
@@ -111,7 +111,7 @@ def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
         raise errors.wrong("steps", str(error)[:200]) from None
 
 
-class Searched:
+class SolverCache:
     """The solver of the last puzzle, kept because the next request is usually about a later position of the same
     puzzle."""
 
@@ -132,7 +132,7 @@ class Searched:
         return self.solver
 
 
-SEARCHED = Searched()
+SOLVER_CACHE = SolverCache()
 
 
 def puzzle(table: Table, params: Params) -> Json:
@@ -141,22 +141,22 @@ def puzzle(table: Table, params: Params) -> Json:
     from pyengine.scenario.puzzles import GOALS, JUDGED, TooLargeError
     from pyengine.tabletop.puzzles import spot_of
 
-    _of_a_puzzle(table)
+    _require_puzzle(table)
     goal = params.one_of("goal", (*GOALS, JUDGED))
     opening = [
         Params({"opening": each}).answer("opening") for each in params.listed("opening", 0, MAX_OPENING)
     ]
     match, asked = table.here.match, table.asked
     if goal == JUDGED:
-        return {"reached": False, "missed": None, "answer": _opened(match, opening, asked)}
-    solver, spot = SEARCHED.of(table, goal), spot_of(match)
+        return {"reached": False, "missed": None, "answer": _next_opening_answer(match, opening, asked)}
+    solver, spot = SOLVER_CACHE.of(table, goal), spot_of(match)
     ended = solver.outcome(match.game)
     said: Answer | None = None
     missed = 1 if ended is False else None
     if ended is None and asked is not None:
         told = not table.is_human(asked.seat) or params.raw.get("show") is True
         try:
-            said = _opened(match, opening, asked)
+            said = _next_opening_answer(match, opening, asked)
             if said is None:
                 missed = None if solver.holds(spot) else 0
                 said = solver.best(spot) if told else None
@@ -172,7 +172,7 @@ def judge(table: Table, params: Params) -> Json:
     `said` was right: `""` for legal, or the code of a reason. Raises BridgeError."""
     from pyengine.tabletop.puzzles import Act, is_right, ruling
 
-    _of_a_puzzle(table)
+    _require_puzzle(table)
     said = params.line("said", MAX_ID)
     act = params.listed("act", 2, 3)
     ref, number = act[0], act[2] if len(act) > 2 else None
@@ -187,13 +187,13 @@ def judge(table: Table, params: Params) -> Json:
     return {"right": is_right(told, said), **told}
 
 
-def _of_a_puzzle(table: Table) -> None:
+def _require_puzzle(table: Table) -> None:
     """Raise BridgeError if the table is no single-player scenario."""
     if table.mode != "solo" or "scenario" not in table.header:
         raise errors.wrong("table", "a puzzle is a scenario that one person plays")
 
 
-def _opened(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:
+def _next_opening_answer(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:
     """Return the next answer of the opening if all answers so far follow the opening."""
     given = [entry.answer for entry in match.entries]
     if asked is None or len(given) >= len(opening) or given != opening[: len(given)]:
@@ -201,7 +201,7 @@ def _opened(match: Match, opening: list[Answer], asked: Question | None) -> Answ
     return opening[len(given)] if asked.allows(opening[len(given)]) else None
 
 
-def _lines(params: Params, key: str) -> list[str]:
+def _read_lines(params: Params, key: str) -> list[str]:
     """Return a list of lines in the scenario language. Raises BridgeError."""
     from pyengine.scenario.lessons import MAX_LINE, MAX_LINES
 

@@ -38,9 +38,9 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
         if at + 1 == len(positions):
             return {"turn": 0, "player": seat, "before": [], "lines": [], "answers": []}
         lines = positions[at + 1].lines
-        asked = positions[_beginning(table, at + 1) - 1].match.question
+        asked = positions[_declaration_start(table, at + 1) - 1].match.question
         who = seat if asked is None else asked.seat
-        told = _told(table, at + 1, lines, seat, who)
+        told = _lines_json(table, at + 1, lines, seat, who)
         turn = lines[0].turn if lines else 0
         return {"turn": turn, "player": who, "before": [], "lines": [*told], "answers": []}
     every = [line for position in positions for line in position.lines]
@@ -50,7 +50,7 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
     all_told: list[Json] = []
     for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
-        all_told += _told(table, n, here, seat, whose)
+        all_told += _lines_json(table, n, here, seat, whose)
     before, since = ([*_answers(table, turns, seat)] for turns in (earlier, range(number + 1, sys.maxsize)))
     return {"turn": number, "player": whose, "before": before, "lines": all_told, "answers": since}
 
@@ -63,33 +63,33 @@ def _answers(table: Table, turns: range, seat: int) -> Iterator[Json]:
     for n, (before, after) in enumerate(pairwise(positions), 1):
         asked = before.match.question
         here = [line for line in after.lines if line.turn in turns and line.player == seat]
-        if asked is not None and (_is_deed(before, after) or _agrees(after)):
+        if asked is not None and (_is_action(before, after) or _accepts_effect(after)):
             answers, during = asked.seat == whose and clock_of(before.match.game).turn in turns, None
         # A declaration in several answers has its log lines at the last answer.
         if during is None and here:
             during = here[0].turn, here[0].phase
         if answers:
             here = [line for line in here if (line.turn, line.phase) == during and line.phase != "setup"]
-            yield from _told(table, n, here, seat, whose)
+            yield from _lines_json(table, n, here, seat, whose)
 
 
-def _told(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:
+def _lines_json(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:
     """Yield these lines of the n-th position as JSON. The line of an action by `who` includes its cost and the reasons
     for its legality."""
-    position, began = table.positions[n], _beginning(table, n)
+    position, began = table.positions[n], _declaration_start(table, n)
     # A declaration in several answers has its log line at the last answer.
     said = (
-        _said_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
+        _action_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
     )
     deed = _line_of(here, who, said[0]) if said is not None else None
     for line in here:
         shown = render(line, seat)
-        if said is not None and line is deed and _is_shown(position, said[0], seat):
+        if said is not None and line is deed and _is_visible(position, said[0], seat):
             shown = {**shown, "cost": said[1], "grounds": said[2]}
         yield shown
 
 
-def _beginning(table: Table, n: int) -> int:
+def _declaration_start(table: Table, n: int) -> int:
     """Return the position after the first answer of the declaration completed by the n-th position; n itself for a
     declaration of a single answer."""
     while n > 1:
@@ -100,14 +100,14 @@ def _beginning(table: Table, n: int) -> int:
     return n
 
 
-def _said_of(
+def _action_of(
     table: Table, before: Position, after: Position, seat: int
 ) -> tuple[Answer, Json | None, list[Json]] | None:
     """Return the seat's action with its cost and the reasons for its legality, or None if the answer is no action of
     the seat."""
     game, asked = before.match.game, before.match.question
     answer = after.match.entries[-1].answer
-    if asked is None or asked.seat != seat or not _is_deed(before, after):
+    if asked is None or asked.seat != seat or not _is_action(before, after):
         return None
     game, view = game.apart(), table.definition.view
     game.work = MAX_WORK_FOR_DEFAULT
@@ -118,14 +118,14 @@ def _said_of(
     )
 
 
-def _is_deed(before: Position, after: Position) -> bool:
+def _is_action(before: Position, after: Position) -> bool:
     """Whether the answer between two positions is an action with a card, not a choice or a pass."""
     answer = after.match.entries[-1].answer
     verb = None if answer[0] in DECLARED else before.match.game.rules.ANSWERS.verbs.get(str(answer[0]))
     return verb is not None and verb.acts and len(answer) > 1
 
 
-def _agrees(after: Position) -> bool:
+def _accepts_effect(after: Position) -> bool:
     """Whether the answer accepts an optional effect, for example a burst, an optional ability or a graze."""
     return after.match.entries[-1].answer == ("yes",)
 
@@ -138,7 +138,7 @@ def _line_of(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:
     )
 
 
-def _is_shown(position: Position, answer: Answer, seat: int) -> bool:
+def _is_visible(position: Position, answer: Answer, seat: int) -> bool:
     """Whether the seat can identify the card after the action."""
     card = position.match.game.cards.get(number_in(answer))
     return card is not None and may_see(card, seat)

@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 
 MAX_ANSWERS = 40
 """Maximum answers in a line of the preview."""
-WORK = MAX_WORK_PER_ANSWER // 8
+MAX_ANSWER_WORK = MAX_WORK_PER_ANSWER // 8
 """Work limit for each answer of a line: a preview must not delay the board."""
-WORK_OF_ALL = 4 * MAX_WORK_PER_ANSWER
+MAX_SHARED_WORK = 4 * MAX_WORK_PER_ANSWER
 """Work limit for all lines of a shared allowance: the cost of a few answers."""
-EACH = 200
+WORK_PER_ANSWER = 200
 """Fixed cost of an answer in a line, on top of its work."""
 MAX_EVENTS_SHOWN = 8
 """Maximum changes shown for an answer."""
 MAX_OPTIONS_TRIED = 24
 """Maximum options tried for a win, and maximum free and paid options listed."""
-MAX_CHOICES, MAX_WAYS = 3, 4
+MAX_CHOICES, MAX_CHOICE_OPTIONS = 3, 4
 """Maximum choices of a seat in a line, and maximum options of a choice."""
 MAX_FACES = 30
 """Most faces to try for an unknown card of the seat before a win counts as certain."""
-MAX_LOTS = 6
+MAX_RANDOM_RESULTS = 6
 """Most results of a random choice played out in search of common outcomes."""
 
 
@@ -58,7 +58,7 @@ def known_to(game: Game, seat: int) -> Game:
     return twin
 
 
-def ahead(table: Table, seat: int, answer: Answer) -> Json:
+def preview(table: Table, seat: int, answer: Answer) -> Json:
     """Return the preview of an answer by the asked seat at a table. Raises BridgeError."""
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
@@ -122,14 +122,14 @@ def foresee(
         **({"asks": asks} if asks else {}),
         **({"outside": True} if outside else {}),
         **({"vain": True} if verb.acts and verb.fields and all(end.vain for end in ends) else {}),
-        "certain": _most_told(certain),
-        "unanswered": _most_told([each for each in likely if each not in certain]),
+        "certain": _limit_changes(certain),
+        "unanswered": _limit_changes([each for each in likely if each not in certain]),
         "idle": any(end.idle for end in ends),
-        "stops": first.stops if all(_same(end, first) for end in ends) else line.splits,
+        "stops": first.stops if all(_is_same_end(end, first) for end in ends) else line.splits,
     }
 
 
-def _most_told(changes: list[Json]) -> list[Json]:
+def _limit_changes(changes: list[Json]) -> list[Json]:
     """Return the first changes up to `MAX_EVENTS_SHOWN`. Cards with equal changes of values count as a single change;
     the changed values of a card are shown completely or not at all."""
     numbers: dict[int, list[tuple[str, int]]] = {}
@@ -204,12 +204,12 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
     all ends are as certain as outcomes before the choice."""
     asked = line.game.question
     if stops == "choice" and line.asks is None:
-        line.asks = _dear(line.definition, line.game, line.seat)
+        line.asks = _costly_question(line.definition, line.game, line.seat)
     if stops == "chance" and choices and line.unknown is not None:
         return _ends_whichever_card(line, choices)
     lots = line.lots if stops == "chance" else 0
     ways = asked.count() if stops in ("rival", "choice") and asked is not None else 0
-    if not choices or not (0 < lots <= MAX_LOTS or 0 < ways <= MAX_WAYS):
+    if not choices or not (0 < lots <= MAX_RANDOM_RESULTS or 0 < ways <= MAX_CHOICE_OPTIONS):
         return [(line, stops)]
     line.splits = stops
     ends: list[tuple[Line, str]] = []
@@ -244,7 +244,7 @@ def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
     return won
 
 
-def _dear(definition: GameDefinition, game: Game, seat: int) -> Json | None:
+def _costly_question(definition: GameDefinition, game: Game, seat: int) -> Json | None:
     """Return the seat's current question if every answer certainly loses the seat a card."""
     asked = definition.view.question(game, seat) or {}
     options = asked.get("options") or []
@@ -259,7 +259,7 @@ def _loses(option: Json) -> bool:
     return any(each.get("loses") for each in (cost or {}).get("also", ()))
 
 
-def _same(one: End, other: End) -> bool:
+def _is_same_end(one: End, other: End) -> bool:
     """Whether two ends show the same changes, in any order."""
     return (one.stops, one.idle) == (other.stops, other.idle) and all(
         len(mine) == len(theirs) and all(each in theirs for each in mine)
@@ -271,10 +271,10 @@ class Allowance:
     """The remaining work for all lines of a request, or of a kind of search within a request."""
 
     def __init__(self) -> None:
-        self.left = WORK_OF_ALL
+        self.left = MAX_SHARED_WORK
 
 
-class Turned(NamedTuple):
+class TurnEnd(NamedTuple):
     """The state of a line at the end of a turn, in the line's own fields."""
 
     since: Game
@@ -305,7 +305,7 @@ def end_of_turn(since: Game) -> Game:
     return before_step(since, lambda game: game.vars["number"] != since.vars["number"])
 
 
-class Doing(NamedTuple):
+class ActionProgress(NamedTuple):
     """The progress of the action started by a line's first answer.
 
     `depth`: number of frames below the question; `effects`: the effects before the answer; `stage`: "" before the
@@ -318,7 +318,7 @@ class Doing(NamedTuple):
     priced: bool = False
     comes: bool = False
 
-    def after(self, trace: Trace, game: Game, definition: GameDefinition) -> Doing:
+    def after(self, trace: Trace, game: Game, definition: GameDefinition) -> ActionProgress:
         """Return the progress after these steps."""
         stage, priced, comes, is_price = self.stage, self.priced, self.comes, definition.view.is_price
         if is_price is None or stage == "over":
@@ -363,14 +363,16 @@ class Line:
         self.sure: Game | None = None
         self.idle = False
         self.held: Game | None = None
-        self.turned: Turned | None = None
+        self.turned: TurnEnd | None = None
         self.left: dict[int, str] = {}
         self.asks: Json | None = None
         self.splits = "rival"
         self.opens: Game | None = None
         # An action left waiting after its steps has no visible effect yet.
         waits = definition.view.waits and not definition.pace.is_own(game, seat)
-        self.deed = Doing(len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else "")
+        self.deed = ActionProgress(
+            len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else ""
+        )
 
     def branch(self) -> Line:
         """Return a line for another continuation from here, with the same allowance."""
@@ -398,7 +400,7 @@ class Line:
     @property
     def is_cut(self) -> bool:
         """Whether the allowance is used up: the line may have ended early."""
-        return self.allowance.left < EACH
+        return self.allowance.left < WORK_PER_ANSWER
 
     @property
     def whole(self) -> Game:
@@ -459,13 +461,15 @@ class Line:
         """Play like `play`, without stopping at the end of the turn."""
         try:
             for _ in range(MAX_ANSWERS):
-                given = self.game.work = min(self.game.work, WORK, self.allowance.left - EACH)
+                given = self.game.work = min(
+                    self.game.work, MAX_ANSWER_WORK, self.allowance.left - WORK_PER_ANSWER
+                )
                 if given < 0:
                     break
                 try:
                     top = self.run()
                 finally:
-                    self.allowance.left -= EACH + given - self.game.work
+                    self.allowance.left -= WORK_PER_ANSWER + given - self.game.work
                 if not isinstance(top, Question):
                     return "over" if top is None else "chance"
                 found = self.follows(top)
@@ -493,7 +497,7 @@ class Line:
         since = self.game.fork() if self.turned is None else None
         top = self.game.advance()
         if since is not None and since.vars["number"] != self.game.vars["number"]:
-            self.turned = Turned(since, self.sure, self.held, self.idle, self.asks)
+            self.turned = TurnEnd(since, self.sure, self.held, self.idle, self.asks)
         self.opens = since if isinstance(top, Need) and top.kind == "open" else None
         trace, why = self.game.trace, self.definition.view.left_by
         if trace is None:
@@ -541,6 +545,15 @@ class Line:
 
 
 __all__ = [
-    "MAX_ANSWERS", "MAX_CHOICES", "MAX_OPTIONS_TRIED", "MAX_WAYS", "Allowance", "Line", "ahead", "cards_of", "foresee", "is_outside_a_battle",
+    "MAX_ANSWERS",
+    "MAX_CHOICES",
+    "MAX_CHOICE_OPTIONS",
+    "MAX_OPTIONS_TRIED",
+    "Allowance",
+    "Line",
+    "cards_of",
+    "foresee",
+    "is_outside_a_battle",
     "known_to",
+    "preview",
 ]  # fmt: skip

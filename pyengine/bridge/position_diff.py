@@ -14,7 +14,7 @@ from pyengine.kernel.view import card_param, counters_on, may_see, over, pools_o
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
-NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
+IDENTITY_KEYS = frozenset(("ref", "owner", "controller", "host"))
 """Numbers of a card for identification, not for display."""
 
 
@@ -90,7 +90,7 @@ def changes(
         for key, value in now.items():
             if (
                 type(value) is int
-                and key not in NO_VALUES
+                and key not in IDENTITY_KEYS
                 and type(was.get(key)) is int
                 and was[key] != value
             ):

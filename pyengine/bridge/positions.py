@@ -30,7 +30,7 @@ from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
 if TYPE_CHECKING:
-    from pyengine.bridge.automation.standing_answers import Said
+    from pyengine.bridge.automation.standing_answers import StandingAnswer
     from pyengine.tabletop.definition import GameDefinition
 
 
@@ -65,7 +65,7 @@ class Position:
         self.work = work
         self.asked = False
         """Whether a person was asked at this position."""
-        self.said: tuple[int, tuple[Said, ...], tuple[Said, ...]] | None = None
+        self.said: tuple[int, tuple[StandingAnswer, ...], tuple[StandingAnswer, ...]] | None = None
         """The seat, with its standing answers before and after its answer here; None if the answer changed no standing
         answer."""
         self.written: dict[Viewer, str] = {}
@@ -102,7 +102,7 @@ def first_position(match: Match) -> Position:
     return Position(match, lines, Shorthand(game.rules.ANSWERS))
 
 
-def after(position: Position, answer: Answer, automatic: bool = False) -> Position:
+def position_after(position: Position, answer: Answer, automatic: bool = False) -> Position:
     """Return the position after an answer. The position before is not changed. Raises Illegal."""
     match = position.match
     definition = definition_at(match)
@@ -128,7 +128,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         if asked is None:
             raise match.ended()
         answer = match.game.rules.ANSWERS.tidy(answer)
-        judge(definition, twin.game, asked, answer)
+        refuse_unknown_card(definition, twin.game, asked, answer)
         twin.answer(answer)
         said = None
         if chronicle.is_said(asked, answer):
@@ -149,7 +149,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     return Position(twin, tuple(lines), shorthand, automatic, skips, position.told, work)
 
 
-def unasked(match: Match) -> Answer | None:
+def automatic_answer(match: Match) -> Answer | None:
     """Return the answer given automatically by every table in a game between two people by link; None if the person
     must be asked."""
     asked = match.question
@@ -172,10 +172,18 @@ def _is_news(position: Position, skip: Any) -> bool:
     return seat.get("kind", "human") == "human" and not mine
 
 
-def judge(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
+def refuse_unknown_card(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
     """Refuse an action with a card unknown to the seat: the reasons of the rules would reveal the card. Raises Illegal."""
     if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
         raise Illegal((no_such_action(definition, "act"),))
 
 
-__all__ = ["Position", "after", "definition_at", "first_position", "judge", "no_such_action", "unasked"]
+__all__ = [
+    "Position",
+    "automatic_answer",
+    "definition_at",
+    "first_position",
+    "no_such_action",
+    "position_after",
+    "refuse_unknown_card",
+]

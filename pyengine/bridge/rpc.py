@@ -8,7 +8,7 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.tables import Written
+from pyengine.bridge.tables import JsonText
 from pyengine.kernel.untrusted_input import is_text, parsed
 
 MAX_REQUEST = 2_000_000
@@ -55,7 +55,7 @@ def write(response: Json) -> str:
     parts: list[str] = []
 
     def stand_in(value: object) -> str:
-        if not isinstance(value, Written):
+        if not isinstance(value, JsonText):
             raise TypeError(f"{type(value).__name__} is no JSON")
         parts.append(value.text)
         return "\0"

@@ -18,12 +18,12 @@ MAX_EXCHANGED = 60
 Json = dict[str, Any]
 
 
-def counted(header: Header, seat: int, lists: DeckList) -> Json:
+def next_counts(header: Header, seat: int, lists: DeckList) -> Json:
     """Return a seat's deck and sideboard for the next game, as counts."""
-    return both_counted(header["decks"][seat], sideboards_of(header)[seat], lists)
+    return list_counts(header["decks"][seat], sideboards_of(header)[seat], lists)
 
 
-def both_counted(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> Json:
+def list_counts(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> Json:
     """Return deck and sideboard as lists of `[face, count]` in a stable order. A card with no copy left keeps its row,
     with count 0."""
     before = {"deck": deck, "sideboard": beside}
@@ -72,4 +72,4 @@ def read_series(raw: Any, match: Match) -> Series:
     return series
 
 
-__all__ = ["both_counted", "counted", "read_exchange", "read_series"]
+__all__ = ["list_counts", "next_counts", "read_exchange", "read_series"]

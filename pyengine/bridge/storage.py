@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
-from pyengine.bridge.answer_encoding import Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import Shorthand, ShorthandReader
 from pyengine.bridge.automation import standing_answers
 from pyengine.bridge.automation.autopass import Settings
 from pyengine.bridge.params import read_answer
-from pyengine.bridge.positions import Position, after, first_position, unasked
+from pyengine.bridge.positions import Position, automatic_answer, first_position, position_after
 from pyengine.bridge.series import read_series
 from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.deck_lists import sideboards_of
@@ -45,9 +45,16 @@ MAX_RULES = 64
 OTHER_ENGINES = ("other-rules", "other-cards")
 """Fault codes of games another release's engine may open."""
 NO_SETS: Mapping[str, CardSet] = {}
-MISFITS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
+MISFIT_ERRORS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
 """Exceptions raised by an answer not fitting the position."""
-MISFITS_OF_TEXTS = (*MISFITS, ImpossibleError, LookupError, ArithmeticError, AttributeError, RecursionError)
+CUSTOM_CARD_ERRORS = (
+    *MISFIT_ERRORS,
+    ImpossibleError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
 """Further exceptions raised by absurd texts in custom cards. From a shipped card, such an exception would be a defect."""
 Json = dict[str, Any]
 
@@ -66,7 +73,7 @@ class Stored:
         return [first, *(entry.hash for entry in self.positions[-1].match.entries)]
 
 
-class Beside:
+class ReplayCache:
     """An earlier log beside the log being read: common answers are not replayed."""
 
     def __init__(self, stored: Stored | None, first: Position) -> None:
@@ -81,7 +88,7 @@ class Beside:
             if there.match.entries[where].answer == answer:
                 return there.anew()
             self.positions = []
-        return after(position, answer)
+        return position_after(position, answer)
 
 
 class Logs:
@@ -129,10 +136,10 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
     entries = file["entries"]
     if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
         raise errors.bad_file("too-big")
-    position = _begin(file, sets, _brought_by(file=file))
+    position = _first_position(file, sets, _contained_sets(file=file))
     answers = position.match.game.rules.ANSWERS
     positions = [position]
-    beside = Beside(last, position)
+    beside = ReplayCache(last, position)
     work = 0
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
@@ -146,18 +153,18 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
             game = position.match.game
             reasons = [reason_json(game, r) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
-        except _misfits(position.match.header):
+        except _misfit_errors(position.match.header):
             raise errors.bad_file("entry", where) from None
         if position.match.tip != entry[1]:
             raise errors.bad_file("entry", where)
-        work = _added(work, position, where)
+        work = _total_work(work, position, where)
         positions.append(position)
     if file.get("end") != position.match.tip:
         raise errors.bad_file("final-hash")
     return Stored(mode, positions, _series(file.get("series"), position.match))
 
 
-def _added(work: int, position: Position, where: int) -> int:
+def _total_work(work: int, position: Position, where: int) -> int:
     """Return the total work of a log so far. Raises BridgeError 5 above the limit."""
     work += position.work
     if work > MAX_WORK_PER_LOG:
@@ -174,11 +181,15 @@ def _series(raw: Any, match: Match) -> Series | None:
         raise errors.bad_file("broken") from None
 
 
-def _misfits(header: Any) -> tuple[type[Exception], ...]:
-    return MISFITS_OF_TEXTS if isinstance(header, dict) and {"sets", "scenario"} & set(header) else MISFITS
+def _misfit_errors(header: Any) -> tuple[type[Exception], ...]:
+    return (
+        CUSTOM_CARD_ERRORS
+        if isinstance(header, dict) and {"sets", "scenario"} & set(header)
+        else MISFIT_ERRORS
+    )
 
 
-def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:
+def _contained_sets(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:
     """Return the card sets in a file or link, unchecked. Raises BridgeError 5."""
     if packet is not None:
         try:
@@ -192,7 +203,7 @@ def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> li
     return values
 
 
-def sets_brought(file: Any, link: str | None) -> list[CardSet]:
+def checked_sets(file: Any, link: str | None) -> list[CardSet]:
     """Return the checked card sets of the game contained in a file or link.
 
     Raises BridgeError 5, and 10 for an invalid set.
@@ -203,7 +214,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
         except LinkError as error:
             raise errors.bad_file(error.code) from None
         named, game = {name for name, _ in packet.sets}, packet.game
-        values = _brought_by(packet=packet)
+        values = _contained_sets(packet=packet)
     elif isinstance(file, dict) and isinstance(file.get("header"), dict):
         said = file["header"].get("sets")
         named = (
@@ -211,7 +222,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
             if isinstance(said, list)
             else set()
         )
-        values, game = _brought_by(file=file), file["header"].get("game")
+        values, game = _contained_sets(file=file), file["header"].get("game")
     else:
         raise errors.bad_file("not-a-game")
     if not named:
@@ -228,7 +239,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
         raise errors.bad_set([fault.to_json() for fault in error.faults]) from None
 
 
-def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Position:
+def _first_position(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Position:
     header = file.get("header")
     if isinstance(header, dict):
         _check_seats(header.get("seats"))
@@ -254,7 +265,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
         raise errors.bad_file(
             error.code, error.where or None, rules=rules[:MAX_RULES] if isinstance(rules, str) else ""
         ) from None
-    except _misfits(header):
+    except _misfit_errors(header):
         raise errors.bad_file("broken") from None
     # Decks are not checked in a scenario.
     beside = sideboards_of(match.header)
@@ -323,7 +334,7 @@ def _scenario_text(header: Header) -> str:
     return write_scenario(header["scenario"])
 
 
-def _beginning_of(packet: Packet) -> Json:
+def _start_of(packet: Packet) -> Json:
     """Return the log header's data about the start of the game. Raises BridgeError 5."""
     if not packet.scenario:
         table = _definition(packet.game).table
@@ -357,7 +368,7 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
         packet = unpack(text)
     except LinkError as error:
         raise errors.bad_file(error.code) from None
-    position = _begin(
+    position = _first_position(
         {
             "format": LOG_FORMAT,
             "header": {
@@ -367,19 +378,19 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
                 "cards": packet.cards,
                 "seats": [{"kind": kind, "name": name} for kind, name in packet.seats],
                 "seed": packet.seed,
-                **_beginning_of(packet),
+                **_start_of(packet),
             },
             "entries": [],
         },
         sets,
-        _brought_by(packet=packet),
+        _contained_sets(packet=packet),
     )
     if packet.length > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     positions = [position]
-    beside = Beside(last, position)
+    beside = ReplayCache(last, position)
     work = 0
-    unfolding = Unfolding(packet.answers, position.match.game.rules.ANSWERS)
+    unfolding = ShorthandReader(packet.answers, position.match.game.rules.ANSWERS)
     for where in range(1, packet.length + 1):
         match = position.match
         try:
@@ -390,9 +401,9 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
         except Illegal as error:
             reasons = [reason_json(match.game, r) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
-        except _misfits(match.header):
+        except _misfit_errors(match.header):
             raise errors.bad_file("entry", where) from None
-        work = _added(work, position, where)
+        work = _total_work(work, position, where)
         positions.append(position)
     if not unfolding.done:
         raise errors.bad_file("broken")
@@ -451,7 +462,7 @@ def shared(table: Table) -> Table:
     return table
 
 
-def left_behind(table: Table, line: list[Position]) -> Json:
+def abandoned_line(table: Table, line: list[Position]) -> Json:
     """Return a line of a table abandoned by undo, as `{at, turn, length}` with a `token` or `file`. The line leaves the
     table's current line after `at` answers."""
     at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
@@ -532,11 +543,23 @@ def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
         before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
         asked = before.match.question
         seat = answer[1] if answer[0] in DECLARED or asked is None else asked.seat
-        if seat == you and (answer[0] in DECLARED or unasked(before.match) != answer):
+        if seat == you and (answer[0] in DECLARED or automatic_answer(before.match) != answer):
             raise errors.bad_file("answers-for-you", where)
 
 
 __all__ = [
-    "Logs", "Stored", "Token", "left_behind", "longer", "not_shared", "read_file", "read_link", "refuse_answers_for", "sets_brought", "shared",
-    "to_file", "to_link", "to_token",
+    "Logs",
+    "Stored",
+    "Token",
+    "abandoned_line",
+    "checked_sets",
+    "longer",
+    "not_shared",
+    "read_file",
+    "read_link",
+    "refuse_answers_for",
+    "shared",
+    "to_file",
+    "to_link",
+    "to_token",
 ]  # fmt: skip

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pyengine.bridge import errors
 from pyengine.bridge.automation import autopass, standing_answers, undo_standing
-from pyengine.bridge.automation.autopass import SIDES, Settings, happened, is_waiting
-from pyengine.bridge.positions import Position, after, first_position, no_such_action
+from pyengine.bridge.automation.autopass import STOP_SIDES, Settings, has_news, is_waiting
+from pyengine.bridge.positions import Position, first_position, no_such_action, position_after
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 from pyengine.games import definition_of
@@ -36,7 +36,7 @@ MAX_AUTOMATIC = 2_000
 Json = dict[str, Any]
 
 
-class Written:
+class JsonText:
     """A part of a response already encoded as JSON."""
 
     __slots__ = ("text",)
@@ -69,7 +69,7 @@ class Table:
         self.skipped: list[Json] = []
         self.holding: int | None = None
         """The seat to ask before its last action resolves."""
-        self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], Written]] = {}
+        self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], JsonText]] = {}
         """Cached JSON of the cards of a zone, by zone, owner and viewer."""
         self.shown: tuple[Game, Game] | None = None
         """The last displayed position and its twin for display."""
@@ -173,7 +173,7 @@ class Table:
             "interference": view.interference(game),
             "question": question,
             "log_from": positions[held - 1].told if held else 0,
-            "log": Written(
+            "log": JsonText(
                 "[" + ",".join(text for p in positions[held:] if (text := p.log_text(seat))) + "]"
             ),
         }
@@ -199,7 +199,7 @@ class Table:
         if kept is not None and kept[0] == records:
             return kept[1]
         seen = [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
-        text = Written(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
+        text = JsonText(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
         self.laid[zone, whose, seat] = (records, text)
         return text
 
@@ -248,7 +248,7 @@ class Table:
     def standing_orders(self, seat: int) -> Json:
         """Return the seat's automation settings, in the format of `table.settings`."""
         orders = self.settings[seat]
-        marks = ("", *(f"{side}:" for side in SIDES))
+        marks = ("", *(f"{side}:" for side in STOP_SIDES))
         phases = self.definition.pace.phases
         return {
             "auto_pass": "smart" if orders.auto_pass else "off",
@@ -265,7 +265,8 @@ class Table:
         return (
             asked is not None
             and self.is_mine(asked.seat)
-            and standing_answers.may_always(self.definition, self.here.match.game, asked, alone) is not None
+            and standing_answers.optional_ability(self.definition, self.here.match.game, asked, alone)
+            is not None
         )
 
     def until(self, seat: int) -> str | None:
@@ -318,12 +319,12 @@ class Table:
         if answer[0] in DECLARED:
             raise errors.illegal([reason_json(game, no_such_action(self.definition, str(answer[0])))])
         try:
-            position = after(self.here, answer)
+            position = position_after(self.here, answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
         orders = self.said_with(game, asked, position.match.entries[-1].answer, always)
-        undo_standing.say(self.settings, self.here, orders)
+        undo_standing.record_answer(self.settings, self.here, orders)
         self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
@@ -331,7 +332,7 @@ class Table:
             if forced is None:
                 self.draft = said
                 break
-            said.append(after(said[-1], forced, True))
+            said.append(position_after(said[-1], forced, True))
         else:
             self.go_on(said)
         self.revision += 1
@@ -368,7 +369,7 @@ class Table:
                 self.parted, self.future = [*self.positions, undone, *self.future], []
             self.positions.append(position)
             self.news.extend(position.lines)
-            if any(orders.watching for orders in self.settings) and happened(self.definition, position.lines):
+            if any(orders.watching for orders in self.settings) and has_news(self.definition, position.lines):
                 self.settings = [orders._replace(watching=False) for orders in self.settings]
 
     def automatic(self, position: Position) -> Answer | None:
@@ -393,7 +394,7 @@ class Table:
         orders, alone = self.settings[asked.seat], self.mode == "solo"
         if not self.is_mine(asked.seat):
             return orders
-        said = standing_answers.with_answer(
+        said = standing_answers.standing_answers_after(
             self.definition, game, asked, answer, orders.said, always=always, alone=alone
         )
         return orders._replace(said=said)
@@ -420,7 +421,7 @@ class Table:
             if texts > standing_answers.MAX_ANSWERS_IN_A_ROW:
                 break
             try:
-                position = after(self.now, answer, True)
+                position = position_after(self.now, answer, True)
             except (OverworkError, Illegal):
                 break  # ask the seat: the page then shows the reason for the refusal
             if answer[0] == "pass" and self.is_human(question.seat):
@@ -456,7 +457,7 @@ class Table:
     def take_back_draft(self) -> None:
         """Discard the unfinished answer, with the standing answers set by it."""
         if self.draft:
-            undo_standing.unsay(self.settings, [self.now, *self.draft])
+            undo_standing.undo_answers(self.settings, [self.now, *self.draft])
         self.draft = []
 
     def declare(self, what: str, seat: int) -> None:
@@ -468,7 +469,7 @@ class Table:
         if not self.is_mine(seat):
             raise errors.not_asked()
         try:
-            position = after(self.now, (what, seat))
+            position = position_after(self.now, (what, seat))
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.take_back_draft()
@@ -539,7 +540,7 @@ class Table:
             if at is None:
                 raise errors.no_undo()
             self.take_back_draft()
-            undo_standing.unsay(self.settings, self.positions[at:-1])
+            undo_standing.undo_answers(self.settings, self.positions[at:-1])
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
             if self.series is not None:
@@ -553,7 +554,7 @@ class Table:
             raise errors.no_undo()
         while self.future:
             position = self.future.pop(0)
-            undo_standing.say_again(self.settings, self.now)
+            undo_standing.redo_answer(self.settings, self.now)
             self.positions.append(position)
             self.news.extend(position.lines)
             if position.asked:
@@ -581,17 +582,17 @@ class Table:
         """Return the automatic targets of an action: targets without an alternative."""
         out: list[int | str] = []
         try:
-            position = after(self.here, answer)
+            position = position_after(self.here, answer)
             while (following := position.match.question) and following.declaring and following.seat == seat:
                 forced = self.automatic(position)
                 if forced is None:
                     break
                 if forced[0] in ("card", "seat"):
                     out.append(forced[1] if forced[0] == "card" else f"seat:{forced[1]}")
-                position = after(position, forced, True)
+                position = position_after(position, forced, True)
         except Illegal:
             return []  # too much work: refused with its reason when chosen
         return out
 
 
-__all__ = ["KINDS", "MODES", "Table", "Written"]
+__all__ = ["KINDS", "MODES", "JsonText", "Table"]

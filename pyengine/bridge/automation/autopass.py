@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from pyengine.bridge.automation.standing_answers import MAX_STANDING_ANSWERS, Said, key_of
+from pyengine.bridge.automation.standing_answers import MAX_STANDING_ANSWERS, StandingAnswer, key_of
 from pyengine.bridge.automation.turn_end import ends_turn
 from pyengine.bridge.errors import wrong
 from pyengine.bridge.params import Params
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
-PASSING = ("turn_end", "my_turn", "something")
+PASS_DURATIONS = ("turn_end", "my_turn", "something")
 """Durations of a seat's automatic passing: to the end of the turn, until the seat's own next turn, until an event."""
-NO_NEWS = frozenset(("skipped", "passed", "phase-began", "turn-began", "turn-ended"))
+ROUTINE_LINES = frozenset(("skipped", "passed", "phase-began", "turn-began", "turn-ended"))
 """Codes of log lines that report passes and the ordinary course of a turn only."""
-SIDES = ("own", "their")
+STOP_SIDES = ("own", "their")
 """The owner of the turn in a stop: `own:draw` stops in the draw phase of the seat's own turns, `their:draw` in the
 opponent's turns, `draw` in both."""
 
@@ -46,7 +46,7 @@ class Settings(NamedTuple):
     """The seat is also asked before its own play or attack resolves."""
     watching: bool = False
     """The seat passes until an event occurs or until its own time to act."""
-    said: tuple[Said, ...] = ()
+    said: tuple[StandingAnswer, ...] = ()
     """The seat's standing answers, oldest first."""
 
     @property
@@ -59,15 +59,17 @@ class Settings(NamedTuple):
         return self._replace(passed=0, awaiting=0, watching=False)
 
 
-def wanted(params: Params, phases: tuple[str, ...], number: int, said: tuple[Said, ...]) -> Settings:
+def read_settings(
+    params: Params, phases: tuple[str, ...], number: int, said: tuple[StandingAnswer, ...]
+) -> Settings:
     """Return the settings in a request, for the turn `number`. The request may remove standing answers from `said`,
     never add to them. Raises BridgeError."""
     smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
-    places = {*phases, *(f"{side}:{phase}" for side in SIDES for phase in phases)}
+    places = {*phases, *(f"{side}:{phase}" for side in STOP_SIDES for phase in phases)}
     stops = params.listed("stops", 0, len(places))
     if any(not isinstance(stop, str) or stop not in places for stop in stops):
         raise wrong("stops", f"phases are {', '.join(phases)}")
-    until = params.one_of("until", PASSING) if params.has("until") else None
+    until = params.one_of("until", PASS_DURATIONS) if params.has("until") else None
     passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
     hold = params.raw.get("hold") is True
     if params.has("said"):
@@ -80,11 +82,11 @@ def wanted(params: Params, phases: tuple[str, ...], number: int, said: tuple[Sai
     return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", said)
 
 
-def happened(definition: GameDefinition, lines: Iterable[Line]) -> bool:
+def has_news(definition: GameDefinition, lines: Iterable[Line]) -> bool:
     """Return whether any log line reports an event beyond the ordinary course of a turn. The existence of a line is
     public."""
     brings = definition.pace.brings
-    return any(line.code not in NO_NEWS and (line.phase, line.code) not in brings for line in lines)
+    return any(line.code not in ROUTINE_LINES and (line.phase, line.code) not in brings for line in lines)
 
 
 def answer_for(
@@ -101,7 +103,7 @@ def answer_for(
     if question.count() != 1:
         return None
     its_own = mode == "solo" and human
-    plain = question.kind == "pay" or _follows_for_all(
+    plain = question.kind == "pay" or _is_publicly_forced(
         definition, game, question.nth(0)
     )  # payments are public
     return question.nth(0) if its_own or plain else None
@@ -119,16 +121,16 @@ def _passes(
     if not settings.auto_pass:
         return False
     phase = game.vars["phase"]
-    if quiet and not settings.stops.isdisjoint((phase, f"{SIDES[not own_turn]}:{phase}")):
+    if quiet and not settings.stops.isdisjoint((phase, f"{STOP_SIDES[not own_turn]}:{phase}")):
         return False
     if quiet and not definition.pace.is_own(game, question.seat):
         return True
-    if mode == "solo" and not quiet and not settings.hold and is_next_his(definition, game, question.seat):
+    if mode == "solo" and not quiet and not settings.hold and is_next_own(definition, game, question.seat):
         return True
     if question.count() != 1:
         return False
     if not quiet:
-        return mode == "solo" or _shows_all(definition, game, question.seat)
+        return mode == "solo" or _has_no_usable_hidden_card(definition, game, question.seat)
     # Only the player's own answer ends a turn. A phase without any action may be passed.
     return mode == "solo" and not ends_turn(definition, game, question.seat, PASS)
 
@@ -139,7 +141,7 @@ def is_waiting(settings: Settings, game: Game, seat: int) -> bool:
     return since > 0 and (game.vars["turn"] != seat or game.vars["number"] <= since)
 
 
-def is_next_his(definition: GameDefinition, game: Game, seat: int) -> bool:
+def is_next_own(definition: GameDefinition, game: Game, seat: int) -> bool:
     """Return whether the next item to resolve is the seat's own: the last item on the stack, or its unblocked attack.
     Public information."""
     waiting = definition.view.interference(game)
@@ -150,7 +152,7 @@ def is_next_his(definition: GameDefinition, game: Game, seat: int) -> bool:
     return bool(attack and attack["blocker"] is None and attack["seat"] != seat)
 
 
-def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
+def _has_no_usable_hidden_card(definition: GameDefinition, game: Game, seat: int) -> bool:
     """Return whether all players can see that the seat has no usable hidden card: a pass is then its only answer,
     publicly."""
     return not any(
@@ -161,7 +163,7 @@ def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
     )
 
 
-def _follows_for_all(definition: GameDefinition, game: Game, answer: Answer) -> bool:
+def _is_publicly_forced(definition: GameDefinition, game: Game, answer: Answer) -> bool:
     """Return whether all players can see that the answer is the only legal answer: the answer names no hidden card, or
     a hidden card alone in its zone.
 
@@ -176,4 +178,12 @@ def _follows_for_all(definition: GameDefinition, game: Game, answer: Answer) -> 
     return card.zone != definition.layout.hand and len(game.at(card.zone, card.seat)) == 1
 
 
-__all__ = ["PASSING", "SIDES", "Settings", "answer_for", "happened", "is_waiting", "wanted"]
+__all__ = [
+    "PASS_DURATIONS",
+    "STOP_SIDES",
+    "Settings",
+    "answer_for",
+    "has_news",
+    "is_waiting",
+    "read_settings",
+]

@@ -52,27 +52,27 @@ class Before(NamedTuple):
     other: Text
 
 
-Said = Always | Before
+StandingAnswer = Always | Before
 
 
-def may_always(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> Text | None:
+def optional_ability(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> Text | None:
     """Return the optional ability in the question, if a standing answer is possible. `alone`: the game is against the
     computer."""
-    if asked.kind != "yes_no" or not asked.about or not _is_open(game, asked.about, alone):
+    if asked.kind != "yes_no" or not asked.about or not _is_card_public(game, asked.about, alone):
         return None
-    told = definition.view.question(_to_look_at(game), asked.seat) or {}
+    told = definition.view.question(_display_twin(game), asked.seat) or {}
     face, words = (told["params"].get("card") or {}).get("face"), told["text"]
     return Text(face, asked.code, words["ja"], words["en"]) if face and words else None
 
 
-def in_order(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> list[Text]:
+def abilities_to_order(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> list[Text]:
     """Return the abilities to put in order, option by option. Empty for any other question, or if a card is not known
     to both players."""
     if asked.kind != "order" or any(verb_in(answer) != "effect" for answer in asked.options):
         return []
-    if not all(type(ref) is int and _is_open(game, ref, alone) for ref in asked.params):
+    if not all(type(ref) is int and _is_card_public(game, ref, alone) for ref in asked.params):
         return []
-    told = definition.view.question(_to_look_at(game), asked.seat) or {}
+    told = definition.view.question(_display_twin(game), asked.seat) or {}
     texts = [(each["params"]["card"]["face"], each["params"].get("text")) for each in told["options"]]
     if any(not face or not words for face, words in texts):
         return []
@@ -80,30 +80,34 @@ def in_order(definition: GameDefinition, game: Game, asked: Question, alone: boo
 
 
 def answer_for(
-    definition: GameDefinition, game: Game, asked: Question, said: tuple[Said, ...], alone: bool
+    definition: GameDefinition, game: Game, asked: Question, said: tuple[StandingAnswer, ...], alone: bool
 ) -> Answer | None:
     """Return the answer given by standing answers, or the first of several options that make no difference. None if the
     player must be asked."""
     if asked.kind == "yes_no" and said:
-        text = may_always(definition, game, asked, alone)
+        text = optional_ability(definition, game, asked, alone)
         always = next((each for each in said if isinstance(each, Always) and each.text == text), None)
         answer = None if always is None else YES if always.says else NO
         return answer if answer is not None and asked.allows(answer) else None
-    texts = in_order(definition, game, asked, alone)
+    texts = abilities_to_order(definition, game, asked, alone)
     first = [n for n, text in enumerate(texts) if all(t == text or Before(text, t) in said for t in texts)]
-    looks = [_looks(definition, game, asked, n) for n in first]
+    looks = [_option_display(definition, game, asked, n) for n in first]
     return asked.nth(first[0]) if first and all(look == looks[0] for look in looks) else None
 
 
-def with_answer(
-    definition: GameDefinition, game: Game, asked: Question, answer: Answer, said: tuple[Said, ...], *,
+def standing_answers_after(
+    definition: GameDefinition, game: Game, asked: Question, answer: Answer, said: tuple[StandingAnswer, ...], *,
     always: bool, alone: bool,
-) -> tuple[Said, ...]:  # fmt: skip
+) -> tuple[StandingAnswer, ...]:  # fmt: skip
     """Return the standing answers after this answer. An order is always remembered, a yes or no only with `always`."""
-    news: list[Said] = []
-    if always and answer in (YES, NO) and (text := may_always(definition, game, asked, alone)) is not None:
+    news: list[StandingAnswer] = []
+    if (
+        always
+        and answer in (YES, NO)
+        and (text := optional_ability(definition, game, asked, alone)) is not None
+    ):
         news.append(Always(text, answer == YES))
-    elif answer in asked.options and (texts := in_order(definition, game, asked, alone)):
+    elif answer in asked.options and (texts := abilities_to_order(definition, game, asked, alone)):
         chosen = texts[asked.options.index(answer)]
         news.extend(Before(chosen, text) for text in dict.fromkeys(texts) if text != chosen)
     if not news:
@@ -112,7 +116,7 @@ def with_answer(
     return (*(each for each in said if key_of(each) not in gone), *news)[-MAX_STANDING_ANSWERS:]
 
 
-def key_of(said: Said) -> str:
+def key_of(said: StandingAnswer) -> str:
     """Return the key of a standing answer; equal for "always" and "never" of the same ability."""
     return "|".join((*said.text[:3], *(said.other[:3] if isinstance(said, Before) else ())))
 
@@ -121,7 +125,7 @@ def _reverse(said: Before) -> str:
     return key_of(Before(said.other, said.text))
 
 
-def to_json(said: Said) -> Json:
+def to_json(said: StandingAnswer) -> Json:
     """Return a standing answer as JSON for the page."""
     told = {"key": key_of(said), **_text_json(said.text)}
     if isinstance(said, Before):
@@ -129,12 +133,12 @@ def to_json(said: Said) -> Json:
     return {**told, "says": "always" if said.says else "never"}
 
 
-def to_row(said: Said) -> list[Any]:
+def to_row(said: StandingAnswer) -> list[Any]:
     """Return a standing answer as a row for saved games."""
     return [*said.text, *(said.other if isinstance(said, Before) else (said.says,))]
 
 
-def from_row(row: Any) -> Said:
+def from_row(row: Any) -> StandingAnswer:
     """Return the standing answer in a row of a saved game. Raises ValueError."""
     words = len(Text._fields)
     if not isinstance(row, list) or len(row) <= words or not all(type(each) is str for each in row[:words]):
@@ -151,36 +155,36 @@ def _text_json(text: Text) -> Json:
     return {"face": text.face, "text": {"ja": text.ja, "en": text.en}}
 
 
-def _is_open(game: Game, ref: int, alone: bool) -> bool:
+def _is_card_public(game: Game, ref: int, alone: bool) -> bool:
     """Return whether all players know the card. Always true against the computer, where no information can leak."""
     card = game.cards.get(ref)
     return alone or (card is not None and card.known == EVERYBODY)
 
 
-def _looks(definition: GameDefinition, game: Game, asked: Question, n: int) -> list[Any]:
+def _option_display(definition: GameDefinition, game: Game, asked: Question, n: int) -> list[Any]:
     """Return the display data of the ability's card and of all cards and numbers in the ability's text. Two options
     with different data may need an order."""
-    twin = _to_look_at(game)
+    twin = _display_twin(game)
     _, said = definition.view.meaning(twin, asked, asked.nth(n))
     refs = [asked.params[n], *(card["ref"] for card in said.get("cards", ()))]
     return [
         said.get("amount"),
-        *(_look(definition, twin, ref, asked.seat) for ref in refs if type(ref) is int),
+        *(_card_display(definition, twin, ref, asked.seat) for ref in refs if type(ref) is int),
     ]
 
 
-def _look(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
+def _card_display(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
     if ref not in twin.cards:
         return {}
     look = definition.view.card_view(twin, ref, seat)
     return {key: value for key, value in look.items() if key not in ("ref", "set")}
 
 
-def _to_look_at(game: Game) -> Game:
+def _display_twin(game: Game) -> Game:
     """Return a twin for display: work done to display a position does not count against the limit for an answer."""
     twin = game.apart()
     twin.work = MAX_WORK_FOR_DEFAULT
     return twin
 
 
-__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "to_json", "to_row", "with_answer"]  # fmt: skip
+__all__ = ["Always", "Before", "StandingAnswer", "Text", "abilities_to_order", "answer_for", "from_row", "key_of", "optional_ability", "standing_answers_after", "to_json", "to_row"]  # fmt: skip

@@ -17,7 +17,7 @@ from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.peers import fairness
 from pyengine.bridge.peers.card_sets import sent, set_sent
 from pyengine.bridge.peers.series import lists_apart, peer_series_json, session_after
-from pyengine.bridge.positions import after, judge
+from pyengine.bridge.positions import position_after, refuse_unknown_card
 from pyengine.bridge.series import read_exchange
 from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
@@ -308,13 +308,13 @@ class PeerTable(Table):
         game, asked = self.session.match_in_play.game, self.session.question
         try:
             answer = game.rules.ANSWERS.tidy(answer)
-            judge(self.definition, game, asked, answer)
+            refuse_unknown_card(self.definition, game, asked, answer)
             self.session.tick(fairness.tenths())
             orders = self.said_with(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
-        undo_standing.say(self.settings, self.now, orders)
+        undo_standing.record_answer(self.settings, self.now, orders)
         self.follow()
 
     def declare(self, what: str, seat: int) -> None:
@@ -340,7 +340,7 @@ class PeerTable(Table):
             n for n in range(len(self.positions), 0, -1)
             if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
         )  # fmt: skip
-        undo_standing.unsay(self.settings, self.positions[kept - 1 :])
+        undo_standing.undo_answers(self.settings, self.positions[kept - 1 :])
         self.positions, self.draft, self.news = self.positions[:kept], [], []
         # Automatic passing ends: both seats are asked again.
         self.settings = [each.asking() for each in self.settings]
@@ -354,7 +354,7 @@ class PeerTable(Table):
             while len(self.positions) <= len(entries):
                 at = len(self.positions)
                 self.now.match.dealer = Told(session.replies[at])
-                self.accept([after(self.now, entries[at - 1].answer)])
+                self.accept([position_after(self.now, entries[at - 1].answer)])
             question = session.question
             # After a takeback, the seat is asked again without automatic answers.
             asked = question is not None and session.takeback.reopened != session.seat

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pyengine.bridge.rpc import Json
-from pyengine.bridge.series import both_counted
+from pyengine.bridge.series import list_counts
 from pyengine.cards.deck_lists import DeckList
 from pyengine.cards.deck_rules import DeckRules
 from pyengine.cards.series import Exchange
@@ -49,7 +49,7 @@ def lists_apart(session: Session, exchange: Exchange) -> DeckList:
 
 def counted_apart(session: Session, lists: DeckList) -> Json:
     """Return deck and sideboard as lists of `[face, count]`."""
-    return both_counted(session.seated.deck, session.seated.sideboard, lists)
+    return list_counts(session.seated.deck, session.seated.sideboard, lists)
 
 
 def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes) -> Session:

@@ -12,7 +12,7 @@ from pyengine.bridge.peers import peer_tables
 from pyengine.bridge.peers.card_sets import set_sent
 from pyengine.bridge.peers.fairness import claim_json
 from pyengine.bridge.peers.peer_tables import Told, refused, seated
-from pyengine.bridge.positions import after
+from pyengine.bridge.positions import position_after
 from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
 from pyengine.games import definition_of
@@ -122,7 +122,7 @@ class WatchTable(Table):
         del self.positions[same + 1 :]
         for at in range(same, len(entries)):
             self.now.match.dealer = Told(watched.replies[at + 1])
-            self.accept([after(self.now, entries[at].answer)])
+            self.accept([position_after(self.now, entries[at].answer)])
         self.revision += 1
 
 
