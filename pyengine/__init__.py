@@ -1,4 +1,4 @@
-"""Tefuda's referee: a deterministic engine for trading-card games that knows no screen and no clock."""
+"""Tefuda's referee: a deterministic engine for trading-card games, independent of any screen and any clock."""
 
 import gc
 
@@ -6,10 +6,10 @@ __version__ = "0.1.0"
 
 
 def spare_collector() -> None:
-    """For a process that is ours alone: let the collector look seldom, and never at what is loaded by now.
+    """Run the garbage collector rarely, and never on the objects loaded so far. Call only in a process of our own.
 
-    Positions are records without cycles, which counting references frees; looking through all those that a game keeps
-    for undo was a tenth of its time.
+    Positions are records without cycles, freed by reference counting. Scanning all positions kept for undo took a tenth
+    of a game's time.
     """
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

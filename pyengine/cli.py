@@ -1,6 +1,6 @@
-"""The `tefuda` command: a table of commands, each a module of its own that is imported when it is asked for.
+"""The `tefuda` command: a table of subcommands, each in its own module, imported on use.
 
-Exit codes: 0 done, 1 a check failed, 2 wrong usage. Errors go to the error stream with file, line and reason.
+Exit codes: 0 success, 1 a check failed, 2 wrong usage. Errors go to the error stream with file, line and reason.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ COMMANDS = {
 
 
 def usage() -> str:
-    """What there is to ask for."""
+    """Return the help text with all subcommands."""
     lines = [f"  {name:<10}{about}" for name, about in COMMANDS.items()]
     return "usage: tefuda COMMAND …\n\n" + "\n".join(lines) + "\n\nEvery command takes --json and --help."
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; returns the exit code."""
+    """Run a subcommand and return its exit code."""
     words = sys.argv[1:] if arguments is None else arguments
     if not words or words[0] in ("-h", "--help", "help"):
         print(usage())
@@ -60,10 +60,10 @@ def main(arguments: list[str] | None = None) -> int:
     except (UsageError, NotCompiledError) as error:
         print(f"tefuda {name}: {error}", file=sys.stderr)
         return 2
-    except SystemExit as leaving:  # argparse leaves this way, with its own message
+    except SystemExit as leaving:  # argparse exits here, after its own message
         return leaving.code if isinstance(leaving.code, int) else 2
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has gone; that is no failure of ours
+        sys.stderr.close()  # the reader of our output closed the pipe: not an error
         return 0
 
 

@@ -1,7 +1,7 @@
-"""Computer players. They know the kernel and what their seat may see, and no rule of any game.
+"""Computer players. A bot uses the kernel and the view of its seat, and contains no rule of any game.
 
-`choose` is the one door: it deals everything that the seat may not see anew before a bot looks at the table, so a
-choice is made of the seat's view, its options and the seed, and of nothing else.
+Call bots only through `choose`. The function deals every card hidden from the seat anew before a bot looks at the
+table, so a choice depends only on the seat's view, its options and the seed.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ BOTS = ("random", "greedy")
 
 
 class UnknownBotError(LookupError):
-    """No bot has this name."""
+    """No bot has the requested name."""
 
 
 def choose(
     game: Game, dealer: SeededDealer, seat: int, bot: str, seed: str, evaluation: Evaluation
 ) -> Answer:
-    """The answer of a bot to the open question of its seat. `game` and `dealer` are left as they are; `evaluation`
-    is what the game says about its positions.
+    """Return a bot's answer to the open question of its seat. `game` and `dealer` are not changed; `evaluation` is the
+    game's own valuation of positions.
 
-    Equal views, decks and seeds give equal answers, whatever is hidden. Raises UnknownBotError.
+    Equal views, decks and seeds give equal answers, whatever the hidden cards are. Raises UnknownBotError.
     """
     if bot == "random":
         return choose_at_random(game, seat, seed)
@@ -35,7 +35,7 @@ def choose(
         raise UnknownBotError(f"no bot is called {bot[:40]!r}")
     asked = game.question
     if asked is not None and asked.seat == seat and asked.count() == 1:
-        return asked.nth(0)  # nothing to think about, so nothing is dealt anew
+        return asked.nth(0)  # the only answer: no need to deal anew
     table, dealt = deal_anew(game, seat, decks_of(game, dealer), seed)
     return choose_greedily(table, dealt, seat, evaluation)
 

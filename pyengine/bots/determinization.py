@@ -1,7 +1,7 @@
-"""Deal the hidden cards of a position anew: a possible table that looks the same from one seat.
+"""Deal the hidden cards of a position anew: a possible table with the same view for one seat.
 
-Both deck lists are known. Of each, the cards that the seat can name are taken away; the rest is shuffled by the seed
-and dealt to the cards that it cannot name. Chance to come is the seed's too.
+Both deck lists are known. The cards known to the seat are removed from each list. The remaining faces are shuffled by
+the seed and dealt to the cards unknown to the seat. Future random results depend on the seed too.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, SeededDealer]:
-    """A fork in which everything hidden from the seat is dealt anew, and the dealer of that table.
+    """Return a fork with every card hidden from the seat dealt anew, and the dealer of the fork.
 
-    `decks` are the faces that each owner brought. Depends on nothing that the seat may not see. Raises
+    `decks` are the faces in each owner's deck list. The result depends on nothing hidden from the seat. Raises
     ImpossibleError if a visible card is in no deck list.
     """
     bit = 1 << seat
@@ -39,7 +39,7 @@ def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, See
             left[card.face] -= 1
             secret[ref] = card.face
     table = game.apart()
-    # What another is asked beneath an offer of a draw tells, by its options, what he holds.
+    # Options of the opponent's question below a draw offer would reveal hidden cards.
     for at, frame in enumerate(table.stack[:-1]):
         if isinstance(frame, Question) and frame.seat != seat:
             table.stack[at] = Question(frame.seat, frame.kind, frame.code, frame.clause)
@@ -54,13 +54,14 @@ def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, See
                 table.cards[ref] = card._replace(face=face if card.known else None)
     table.sees = EVERYBODY
     table.cache = {}
-    # The new dealer knows every card by its newest ref already.
+    # The new dealer already uses the newest ref of every card.
     table.fresh = ()
     return table, SeededDealer(f"{seed}/chance", secret)
 
 
 def decks_of(game: Game, dealer: SeededDealer) -> Decks:
-    """The faces that each owner brought, sorted: what the header of the log says, read off the table and its dealer."""
+    """Return the sorted faces of each owner's deck, collected from the table and its dealer; equal to the decks in the
+    log header."""
     secret = dealer.secrets_of(game)
     out: tuple[list[str], list[str]] = ([], [])
     for card in game.cards.values():

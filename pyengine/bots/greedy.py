@@ -1,9 +1,9 @@
-"""The greedy bot: it tries every answer on a fork and takes the one that leads to the best quiet table.
+"""The greedy bot: try every answer on a fork and choose the answer with the best quiet table at its end.
 
-It looks one decision ahead: after its answer, its own choices within the same action are searched a little, the
-opponent gives the worst of a few replies that the game names, everybody else's questions get their defaults, and the
-table is valued when it is quiet again. Nothing is done that is no better than to wait; other ties go to the first answer.
-A draw is agreed to where the table as it lies is not better for it than for the opponent.
+The bot looks a single decision ahead. After its answer, its own choices within the same action are searched a little,
+the opponent gives the worst of a few replies named by the game, and all other questions get their defaults. The table
+is valued when it is quiet again. An action must be better than waiting; other ties go to the first answer. The bot
+agrees to a draw unless the current table is better for the bot than for the opponent.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import ImpossibleError
 
 LEAVES = 16
-"""About how many ends are looked at for a decision."""
+"""Approximate number of final positions valued for a decision."""
 PATIENCE = 60
-"""Answers given on the way to a quiet table before it is valued as it is."""
+"""Maximum answers on the way to a quiet table; after the last, the table is valued as it is."""
 SMALL = 6
-"""Numbers of a wide range that are looked at."""
+"""Number of values tried from a wide numeric range."""
 WEARY = 150
-"""Answers without progress after which it only waits: what is better each time, and free, would be done for ever."""
+"""Answers without progress after which the bot only waits; otherwise a free improvement could be repeated forever."""
 WON = 1_000_000
 
 
 class Evaluation(NamedTuple):
-    """What a game says about its positions, for searching.
+    """A game's valuation of positions, for searching.
 
     `value`: how good a position is for a seat, in hundredths of a card. `is_quiet`: whether a position can be valued
-    (nothing waits to be resolved). `replies`: the answers of an opponent that are worth reckoning with.
+    (nothing waits to be resolved). `replies`: the opponent's answers to consider in the search.
     """
 
     value: Callable[[Game, int], int]
@@ -41,8 +41,8 @@ class Evaluation(NamedTuple):
 
 
 def waiting_or(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
-    """The replies of an opponent who may act, where what he holds is not reckoned with: he waits, or does what one of
-    these verbs says."""
+    """Return a `replies` function for an opponent with priority, ignoring the opponent's hidden cards: pass, or an
+    action of a listed verb."""
 
     def replies(game: Game, question: Question) -> tuple[Answer, ...]:
         if question.kind != "priority":
@@ -53,15 +53,16 @@ def waiting_or(*verbs: str) -> Callable[[Game, Question], tuple[Answer, ...]]:
 
 
 def of_sides(side: Callable[[Game, int], int], is_quiet: Callable[[Game], bool], *verbs: str) -> Evaluation:
-    """What a seat has is worth something, less what its opponent has; of his replies those that `waiting_or` names."""
+    """Return an evaluation by difference: the value of the seat's own side minus the opponent's side. The opponent's
+    replies are as in `waiting_or`."""
     return Evaluation(
         lambda game, seat: side(game, seat) - side(game, 1 - seat), is_quiet, waiting_or(*verbs)
     )
 
 
 def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) -> Answer:
-    """The answer to the open question whose outcome is worth most to the seat on this table. Raises ImpossibleError
-    where another is asked."""
+    """Return the answer to the open question with the best outcome for the seat on this table. Raises ImpossibleError
+    if another seat is asked."""
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")
@@ -81,7 +82,7 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
     for answer in answers:
         try:
             if waiting and answer == question.default:
-                worth = evaluation.value(game, seat)  # to wait changes nothing yet
+                worth = evaluation.value(game, seat)  # waiting changes nothing yet
             else:
                 worth = search.after(game, dealer, answer, breadth, PATIENCE)
         except OverworkError:
@@ -92,8 +93,8 @@ def choose(game: Game, dealer: SeededDealer, seat: int, evaluation: Evaluation) 
 
 
 def some_of(question: Question, limit: int) -> tuple[Answer, ...]:
-    """All answers, or as many as the limit allows, spread evenly from the first to the last; of a wide range of numbers
-    the smallest ones and the greatest."""
+    """Return all answers, or at most `limit` of them, evenly spread from the first to the last. From a wide numeric
+    range, return the smallest values and the greatest."""
     count = question.count()
     if count <= limit:
         return tuple(question.nth(n) for n in range(count))
@@ -118,7 +119,7 @@ class _Search:
         self.evaluation = evaluation
 
     def after(self, game: Game, dealer: SeededDealer, answer: Answer, breadth: int, patience: int) -> int:
-        """What an answer leads to, tried on a fork."""
+        """Return the value of the position reached by an answer, tried on a fork."""
         game, dealer = game.fork(), dealer.fork()
         game.brief = True
         seat, evaluation = self.seat, self.evaluation

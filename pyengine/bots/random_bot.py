@@ -1,4 +1,4 @@
-"""The random bot: every answer is alike likely to it."""
+"""The random bot: choose every answer with equal probability."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pyengine.kernel.state.position import ImpossibleError
 
 
 def choose(game: Game, seat: int, seed: str) -> Answer:
-    """An answer to the open question. The seed and the public position decide. Raises ImpossibleError where another seat
-    is asked."""
+    """Return an answer to the open question, drawn from the seed and the public position. Raises ImpossibleError if
+    another seat is asked."""
     question = game.question
     if question is None or question.seat != seat:
         raise ImpossibleError(f"seat {seat} is not asked")

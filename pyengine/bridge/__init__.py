@@ -1,1 +1,1 @@
-"""JSON in, JSON out: the door between the engine and a screen. PROTOCOL.md is its contract."""
+"""JSON in, JSON out: the interface between the engine and a screen. The contract is PROTOCOL.md."""

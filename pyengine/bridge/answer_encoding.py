@@ -1,8 +1,9 @@
-"""Answers as bytes for a link: what is done to which card, told by where the card lies, not by which option it was.
+"""Answers as bytes for a link: the verb of an answer and the zone positions of its cards, independent of the option
+number.
 
-A byte is a verb (its upper half) and a small number (its lower half: what stands in the verb's first field, or 15 and the
-rest follows); a number follows for each further field. A card is the n-th of where it lies, so that refs, which grow with
-every renaming, never stand in a link. Passes in a row are one byte. What fields a verb has, the game declares
+A byte holds a verb (upper half) and a small number (lower half): the value of the verb's first field, or 15 for a
+longer number after the byte. Each further field is a number. A card is encoded as its index in its zone: refs grow with
+every renaming and never appear in a link. Consecutive passes share a byte. The game declares the fields of its verbs
 (kernel/answers.py).
 """
 
@@ -37,11 +38,11 @@ T = TypeVar("T")
 (
     PASSES, FIRST, FLAGGED, SECOND, THIRD, FOURTH, FIFTH, OWN, THEIRS, CARD, SIXTH, WORD, MODE, EFFECT, NUMBER, FURTHER,
 ) = range(16)  # fmt: skip
-OF_ITS_OWN = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
-"""The numbers of a game's own verbs, in the order in which it names them; those beyond stand behind `FURTHER`, from 1 on.
-`FLAGGED` is one of them with something said beside it: the first that may have that, and names no ability."""
-MANY = 15
-WORDS: tuple[Answer, ...] = (
+OWN_VERB_NUMBERS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
+"""The numbers of a game's own verbs, in declaration order. Further verbs follow `FURTHER`, numbered from 1. `FLAGGED`
+is the first verb with flags and without an ability field, given with a flag."""
+ESCAPE = 15
+FIXED_ANSWERS: tuple[Answer, ...] = (
     ("yes",),
     ("no",),
     ("done",),
@@ -54,12 +55,12 @@ WORDS: tuple[Answer, ...] = (
     ("timeout", 0),
     ("timeout", 1),
 )
-COUNTED = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
-COUNTED_NAMES = {number: verb for verb, number in COUNTED.items()}
+NUMBER_VERBS = {"mode": MODE, "effect": EFFECT, "number": NUMBER}
+NUMBER_VERB_NAMES = {number: verb for verb, number in NUMBER_VERBS.items()}
 
 
-class Numbered(NamedTuple):
-    """A game's own verb with its number, and whether it is the one that `FLAGGED` stands for."""
+class NumberedVerb(NamedTuple):
+    """A game's own verb with its number. `has_twin`: whether `FLAGGED` encodes the verb with flags."""
 
     verb: Verb
     number: int
@@ -71,17 +72,21 @@ class Numbered(NamedTuple):
 
     @property
     def bits(self) -> int:
-        """How many bits of an ability's number are flags: one where there are none."""
+        """Number of flag bits in an ability's number; at least 1."""
         return max(len(self.verb.flags), 1)
 
 
-def numbered(answers: Answers) -> dict[str, Numbered]:
-    """A game's own verbs as links number them."""
-    found: dict[str, Numbered] = {}
+def numbered_verbs(answers: Answers) -> dict[str, NumberedVerb]:
+    """Return a game's own verbs with their numbers in links, by name."""
+    found: dict[str, NumberedVerb] = {}
     twin = ""
     for place, verb in enumerate(answers.own):
-        number = OF_ITS_OWN[place] if place < len(OF_ITS_OWN) else MANY + 1 + place - len(OF_ITS_OWN)
-        one = Numbered(verb, number, False)
+        number = (
+            OWN_VERB_NUMBERS[place]
+            if place < len(OWN_VERB_NUMBERS)
+            else ESCAPE + 1 + place - len(OWN_VERB_NUMBERS)
+        )
+        one = NumberedVerb(verb, number, False)
         if not twin and verb.flags and verb.fields and not one.names_an_ability:
             twin, one = verb.name, one._replace(has_twin=True)
         found[verb.name] = one
@@ -89,19 +94,20 @@ def numbered(answers: Answers) -> dict[str, Numbered]:
 
 
 class NoShorthandError(ValueError):
-    """An answer that has no shorthand in this position."""
+    """An answer cannot be encoded in this position."""
 
 
 class Shorthand:
-    """The bytes of a game's answers, added one by one with the position that each was given in.
+    """The encoded answers of a game, appended answer by answer with the position before each.
 
-    Every position of a game is kept with those up to it: what lies further back is shared (`behind`)."""
+    Every position of a game keeps the encoding of all answers up to it. Copies share the older pieces (`behind`).
+    """
 
     PIECE = 256
 
     def __init__(self, answers: Answers) -> None:
         self.answers = answers
-        self.own = numbered(answers)
+        self.own = numbered_verbs(answers)
         self.behind: tuple[bytes, ...] = ()
         self.out = Writer()
         self.passes = 0
@@ -118,8 +124,8 @@ class Shorthand:
         return twin
 
     def add(self, game: Game, seat: int, answer: Answer) -> None:
-        """Append an answer that `seat` gives in this position. Raises NoShorthandError for one that the game does not
-        declare, or of which a card is nowhere."""
+        """Append an answer by `seat` in this position. Raises NoShorthandError if the game does not declare the answer
+        or a card of the answer is in no zone."""
         if not self.answers.fits(answer):
             raise NoShorthandError(f"this is no answer here: {answer}")
         self.count += 1
@@ -128,10 +134,10 @@ class Shorthand:
             return
         self._flush()
         verb = str(answer[0])
-        if answer in WORDS:
-            self._put(WORD, WORDS.index(answer))
-        elif verb in COUNTED:
-            self._put(COUNTED[verb], number_in(answer))
+        if answer in FIXED_ANSWERS:
+            self._put(WORD, FIXED_ANSWERS.index(answer))
+        elif verb in NUMBER_VERBS:
+            self._put(NUMBER_VERBS[verb], number_in(answer))
         elif verb == "word":
             self._put(FURTHER, 0)
             self.out.text(str(answer[1]))
@@ -140,7 +146,7 @@ class Shorthand:
         else:
             self._act(game, seat, answer, self.own[verb])
 
-    def _act(self, game: Game, seat: int, answer: Answer, one: Numbered) -> None:
+    def _act(self, game: Game, seat: int, answer: Answer, one: NumberedVerb) -> None:
         verb = one.verb
         said = verb.flags_of(answer)
         bits = sum(1 << n for n, flag in enumerate(verb.flags) if flag.name in said)
@@ -155,11 +161,11 @@ class Shorthand:
         self._head(FLAGGED if one.has_twin and bits else one.number, parts)
 
     def _head(self, number: int, parts: list[int | str]) -> None:
-        """The verb, and then all parts: the first of them in the same byte, where it is a small number."""
-        if number > MANY:
-            self._put(FURTHER, number - MANY)
+        """Write the verb and all parts; a small first part shares the verb's byte."""
+        if number > ESCAPE:
+            self._put(FURTHER, number - ESCAPE)
         elif parts and isinstance(parts[0], int):
-            self._put(number, parts.pop(0))  # type: ignore[arg-type]  # the line above has looked
+            self._put(number, parts.pop(0))  # type: ignore[arg-type]  # the line above has checked the type
         else:
             self._put(number, 0)
         for part in parts:
@@ -180,11 +186,11 @@ class Shorthand:
             self.out.number(_index(game, card.zone, card.seat, ref))
 
     def _put(self, verb: int, n: int) -> None:
-        if n < MANY:
+        if n < ESCAPE:
             self.out.out.append(verb << 4 | n)
         else:
-            self.out.out.append(verb << 4 | MANY)
-            self.out.number(n - MANY)
+            self.out.out.append(verb << 4 | ESCAPE)
+            self.out.number(n - ESCAPE)
 
     def _flush(self) -> None:
         if self.passes:
@@ -192,21 +198,21 @@ class Shorthand:
             self.passes = 0
 
     def bytes(self) -> bytes:
-        """All answers so far."""
+        """Return all answers so far, encoded."""
         twin = self.copy()
         twin._flush()
         return b"".join((*twin.behind, twin.out.out))
 
 
-class Unfolding:
-    """Reads answers back one by one, each in the position that the ones before led to."""
+class ShorthandReader:
+    """Decode answers in order, each in the position reached by the answers before."""
 
     def __init__(self, data: bytes, answers: Answers) -> None:
         self.reader = Reader(data)
         self.passes = 0
         self.answers = answers
-        self.own: dict[int, Numbered] = {}
-        for one in numbered(answers).values():
+        self.own: dict[int, NumberedVerb] = {}
+        for one in numbered_verbs(answers).values():
             self.own[one.number] = one
             if one.has_twin:
                 self.own[FLAGGED] = one
@@ -216,13 +222,13 @@ class Unfolding:
         return self.reader.done and not self.passes
 
     def next(self, game: Game, seat: int) -> Answer:
-        """The next answer. Raises LinkError("broken")."""
+        """Return the next answer. Raises LinkError("broken")."""
         if self.passes:
             self.passes -= 1
             return PASS
         head = self.reader.byte()
         verb, n = head >> 4, head & 15
-        if n == MANY:
+        if n == ESCAPE:
             n += self.reader.number()
         if verb == PASSES:
             self.passes = n
@@ -233,12 +239,12 @@ class Unfolding:
         return answer
 
     def _read(self, game: Game, seat: int, verb: int, n: int) -> Answer:
-        if verb == WORD and n < len(WORDS):
-            return WORDS[n]
+        if verb == WORD and n < len(FIXED_ANSWERS):
+            return FIXED_ANSWERS[n]
         if verb == FURTHER and n == 0:
             return ("word", self.reader.text(MAX_WORD))
-        if verb in COUNTED_NAMES:
-            return (COUNTED_NAMES[verb], n)
+        if verb in NUMBER_VERB_NAMES:
+            return (NUMBER_VERB_NAMES[verb], n)
         if verb in (OWN, THEIRS):
             return ("card", _nth(game.at(self.answers.row, seat if verb == OWN else 1 - seat), n))
         if verb == CARD:
@@ -246,13 +252,14 @@ class Unfolding:
             if n >> 1 >= len(zones):
                 raise LinkError("broken", "no such zone")
             return ("card", _nth(game.at(zones[n >> 1], n & 1), self.reader.number()))
-        one = self.own.get(MANY + n if verb == FURTHER else verb)
+        one = self.own.get(ESCAPE + n if verb == FURTHER else verb)
         if one is None:
             raise LinkError("broken", "no such verb")
         return self._act(game, seat, one, None if verb == FURTHER else n, verb == FLAGGED)
 
-    def _act(self, game: Game, seat: int, one: Numbered, first: int | None, flagged: bool) -> Answer:
-        """An answer of a verb of the game's own. `first`: the number in the verb's byte, if it has one to itself."""
+    def _act(self, game: Game, seat: int, one: NumberedVerb, first: int | None, flagged: bool) -> Answer:
+        """Decode an answer with a verb of the game's own. `first`: the number in the verb's byte, or None if the byte
+        holds no number."""
         answer: list[Any] = [one.verb.name]
         bits = 0
         for n, field in enumerate(one.verb.fields):
@@ -274,10 +281,10 @@ class Unfolding:
 
 
 def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> int | str:
-    """What stands in a field, as a number; a word stays one. Raises NoShorthandError."""
+    """Encode the value of a field as a number; a word stays a word. Raises NoShorthandError."""
     match domain:
         case Card(zone):
-            return _place(game, zone or row, seat, part)
+            return _card_number(game, zone or row, seat, part)
         case Ability() | Amount() | Entry():
             return int(part)
         case Number(low):
@@ -287,7 +294,7 @@ def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> in
         case End(names):
             if isinstance(part, str):
                 return (names.index(part[:-1]) << 1 | (int(part[-1]) ^ seat)) << 1
-            return _place(game, row, seat, part) << 1 | 1
+            return _card_number(game, row, seat, part) << 1 | 1
         case Seat() | Speaker():
             return int(part)
         case Word():
@@ -297,17 +304,17 @@ def _number_of(game: Game, seat: int, domain: Domain, part: Any, row: str) -> in
 
 
 def _part_of(game: Game, seat: int, domain: Domain, number: int, row: str) -> int | str:
-    """What a number stands for in a field. Raises LinkError("broken")."""
+    """Decode the value of a field from its number. Raises LinkError("broken")."""
     match domain:
         case Card(zone):
-            return _at(game, zone or row, seat, number)
+            return _card_with_number(game, zone or row, seat, number)
         case Number(low):
             return number + low
         case Place(names):
             return f"{_nth(names, number >> 1)}{number & 1 ^ seat}"
         case End(names):
             if number & 1:
-                return _at(game, row, seat, number >> 1)
+                return _card_with_number(game, row, seat, number >> 1)
             return f"{_nth(names, number >> 2)}{number >> 1 & 1 ^ seat}"
     return number
 
@@ -319,27 +326,27 @@ def _index(game: Game, zone: str, seat: int, ref: int) -> int:
         raise NoShorthandError(f"{ref} does not lie in {zone}") from None
 
 
-def _counted(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
-    """All cards, in the order in which they are counted: first those that lie in this zone of the seat's, then its others,
-    then the other player's in the same way."""
+def _zones_in_order(game: Game, zone: str, seat: int) -> Iterator[tuple[int, ...]]:
+    """Yield all cards in counting order: this zone of the seat, the seat's other zones, then the opponent's zones in
+    the same order."""
     for side in (seat, 1 - seat):
         yield game.at(zone, side)
         yield from (game.at(each, side) for each in sorted(game.rules.ZONES) if each != zone)
 
 
-def _place(game: Game, zone: str, seat: int, ref: int) -> int:
-    """The number of a card that nearly always lies in this zone. Raises NoShorthandError."""
+def _card_number(game: Game, zone: str, seat: int, ref: int) -> int:
+    """Return a card's number in counting order, small if the card is in this zone as usual. Raises NoShorthandError."""
     before = 0
-    for refs in _counted(game, zone, seat):
+    for refs in _zones_in_order(game, zone, seat):
         if ref in refs:
             return before + refs.index(ref)
         before += len(refs)
     raise NoShorthandError(f"{ref} is no card")
 
 
-def _at(game: Game, zone: str, seat: int, n: int) -> int:
-    """The card of that number. Raises LinkError("broken")."""
-    for refs in _counted(game, zone, seat):
+def _card_with_number(game: Game, zone: str, seat: int, n: int) -> int:
+    """Return the card with this number in counting order. Raises LinkError("broken")."""
+    for refs in _zones_in_order(game, zone, seat):
         if n < len(refs):
             return refs[n]
         n -= len(refs)
@@ -347,10 +354,10 @@ def _at(game: Game, zone: str, seat: int, n: int) -> int:
 
 
 def _nth(these: Sequence[T], n: int) -> T:
-    """Raises LinkError("broken")."""
+    """Return the n-th item. Raises LinkError("broken") if the number is too large."""
     if n >= len(these):
         raise LinkError("broken", "no such place")
     return these[n]
 
 
-__all__ = ["NoShorthandError", "Numbered", "Shorthand", "Unfolding", "numbered"]
+__all__ = ["NoShorthandError", "NumberedVerb", "Shorthand", "ShorthandReader", "numbered_verbs"]

@@ -1,6 +1,7 @@
-"""The definition: `handle` takes a JSON-RPC request as text and gives the response as text. PROTOCOL.md is its contract.
+"""The request handler: `handle` takes a JSON-RPC request as text and returns the response as text. The contract is
+PROTOCOL.md.
 
-Nothing raised ever escapes; a request that fails has changed nothing.
+No exception escapes. A failed request changes nothing.
 """
 
 from __future__ import annotations
@@ -12,15 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import bots, card_sets, card_workshop, errors, lazy_methods, lessons, storage
-from pyengine.bridge.automation.autopass import Settings, wanted
-from pyengine.bridge.end_turn_warning import leaving
+from pyengine.bridge.automation.autopass import Settings, read_settings
+from pyengine.bridge.end_turn_warning import end_turn_warning
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.opponent_recap import recap
-from pyengine.bridge.outcome_preview import ahead
+from pyengine.bridge.outcome_preview import preview
 from pyengine.bridge.params import Params
 from pyengine.bridge.rpc import MAX_REQUEST, NamedError, read, write
-from pyengine.bridge.series import MAX_EXCHANGED, counted, read_exchange
-from pyengine.bridge.tables import KINDS, MODES, Table, Written
+from pyengine.bridge.series import MAX_EXCHANGED, next_counts, read_exchange
+from pyengine.bridge.tables import KINDS, MODES, JsonText, Table
 from pyengine.cards.deck_lists import MAX_LISTED, MAX_TEXT, DeckList, Fault, write_deck
 from pyengine.cards.deck_lists import counted as number_each
 from pyengine.cards.game_data import clauses, names_in, pages
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 MAX_SEED = 100
 MAX_TABLES = 12
-"""A table of a whole game takes some 10 MB."""
+"""The table of a whole game takes about 10 MB."""
 MAX_RULES = 2_000
 MAX_TOKEN = 12_000
 Json = dict[str, Any]
@@ -48,7 +49,7 @@ Method = Callable[["Bridge", Params], Any]
 
 
 class Bridge:
-    """The tables that one worker holds."""
+    """The tables held by a single worker."""
 
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
@@ -66,7 +67,7 @@ class Bridge:
 
     @cached_property
     def watchers(self) -> Watchers:
-        """The tables that are watched here."""
+        """The tables this device spectates."""
         from pyengine.bridge.peers.spectators import Watchers
 
         return Watchers()
@@ -76,7 +77,7 @@ class Bridge:
         return f"t{self.made}"
 
     def keep(self, table: Table) -> None:
-        """Put a table among the others; the oldest go when there are too many."""
+        """Add a table; drop the oldest tables above the limit."""
         self.tables[table.name] = table
         while len(self.tables) > MAX_TABLES:
             del self.tables[next(iter(self.tables))]
@@ -96,7 +97,7 @@ class Bridge:
 
     def cards(self, params: Params) -> Json:
         first, *_ = known_games()
-        return {"faces": Written(drawn(_id(params) if params.has("game") else first))}
+        return {"faces": JsonText(drawn(_id(params) if params.has("game") else first))}
 
     def get_ready(self, params: Params) -> Json:
         _game(params).view.get_ready()
@@ -113,14 +114,14 @@ class Bridge:
     def check_deck(self, params: Params) -> Json:
         definition = _game(params)
         if params.has("deck"):
-            return _told(self.listed(definition, params.raw["deck"], "deck"))
+            return _deck_json(self.listed(definition, params.raw["deck"], "deck"))
         cards = self.pool(definition, params)
-        return _told(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
+        return _deck_json(definition.decks.read_deck(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def read_deck(self, params: Params) -> Json:
         definition = _game(params)
         cards = self.pool(definition, params)
-        return _told(definition.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
+        return _deck_json(definition.decks.read_list(params.text("text", MAX_TEXT), cards, names_in(cards)))
 
     def write_deck(self, params: Params) -> Json:
         definition = _game(params)
@@ -133,12 +134,12 @@ class Bridge:
         return {"text": write_deck(listed.deck, listed.sideboard, called, heading)}
 
     def pool(self, definition: GameDefinition, params: Params) -> Pool:
-        """The shipped cards and those of the card sets that a request names."""
+        """The shipped cards and the cards of the card sets named in a request."""
         ids = params.listed("sets", 0, card_sets.MAX_SETS) if params.has("sets") else []
         return definition.table.pool_with(self.shelf.named(ids))
 
     def listed(self, definition: GameDefinition, raw: Any, path: str) -> DeckList:
-        """A deck and its sideboard from lists of `[face, count]`, with what is wrong with them. Raises BridgeError."""
+        """Return a deck with sideboard and faults, read from lists of `[face, count]`. Raises BridgeError."""
         deck = Params(raw, path)
         lists: list[tuple[str, ...]] = []
         for part in ("cards", "sideboard"):
@@ -168,10 +169,10 @@ class Bridge:
     def deck(
         self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The faces of a deck and of its sideboard: a shipped one by its id, a list as text, or lists of faces. Raises
-        BridgeError 6.
+        """Return the faces of a deck and its sideboard, from the id of a shipped deck, a text list, or lists of faces.
+        Raises BridgeError 6.
 
-        Of a shipped deck the sideboard is brought to a series only, as there is nothing else that asks for it.
+        A shipped deck has its sideboard in a series only; no other mode uses sideboards.
         """
         table = definition.table
         if isinstance(raw, dict):
@@ -209,7 +210,7 @@ class Bridge:
 
     def brought_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
-        found = storage.sets_brought(file, None if _one_of(file, link) is file else link)
+        found = storage.checked_sets(file, None if _file_or_link(file, link) is file else link)
         return {"sets": [card_sets.to_json(each) for each in found]}
 
     # -- tables ---------------------------------------------------------------------------------------------
@@ -246,7 +247,7 @@ class Bridge:
         self, match: Match, mode: str, you: int | None, series: Series | None = None,
         settings: Sequence[Settings] = (),
     ) -> Json:  # fmt: skip
-        """A table at which this match is played from its beginning; `settings` are those of the game before."""
+        """Start a table for this match. `settings` are the seats' settings in the game before."""
         table = Table(self.new_name(), match, mode, you, series)
         if settings:
             table.settings = [each.asking() for each in settings]
@@ -254,7 +255,7 @@ class Bridge:
         return self.kept(table)
 
     def kept(self, table: Table) -> Json:
-        """A table that stands among the others from now on, once it could be shown."""
+        """Add a table and return its update. A table whose update fails is not added."""
         table.revision += 1
         update = self.update(table)
         self.keep(table)
@@ -286,17 +287,17 @@ class Bridge:
         return self.kept(table)
 
     def stored(self, file: Any, link: Any) -> storage.Stored:
-        given, sets = _one_of(file, link), self.shelf.sets
+        given, sets = _file_or_link(file, link), self.shelf.sets
         return self.logs.file(given, sets) if given is file else self.logs.link(given, sets)
 
     def update(self, table: Table, since: int | None = None) -> Json:
         token = storage.to_token(table) if table.WHOLE else None
         parted, table.parted = table.parted, None
-        left = {} if parted is None else {"parted": storage.left_behind(table, parted)}
+        left = {} if parted is None else {"parted": storage.abandoned_line(table, parted)}
         return {**table.update(since), "saved": {} if token is None else {"token": token}, **left}
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
-        """What a move makes of a table; one after which it could not be shown is none."""
+        """Make a move and return the table's update. If the update fails for too much work, the move is undone."""
         kept = table.checkpoint()
         move()
         try:
@@ -352,7 +353,7 @@ class Bridge:
         table.series_of(seat)
         lists = lists_after(table.definition.decks, table.now.match, seat, exchange)
         faults = [errors.fault_json(f) for f in lists.faults]
-        return {**counted(table.header, seat, lists), "ok": not faults, "faults": faults}
+        return {**next_counts(table.header, seat, lists), "ok": not faults, "faults": faults}
 
     def series_exchange(self, params: Params) -> Json:
         table = self.table(params)
@@ -378,13 +379,13 @@ class Bridge:
         return recap(table, params.seat(), at)
 
     def foresee(self, params: Params) -> Json:
-        return ahead(self.table(params), params.seat(), params.answer())
+        return preview(self.table(params), params.seat(), params.answer())
 
     def leaving(self, params: Params) -> Json:
-        return leaving(self.table(params), params.seat(), params.answer())
+        return end_turn_warning(self.table(params), params.seat(), params.answer())
 
     def lesson(self, params: Params) -> Json:
-        return lessons.look(self.table(params), params)
+        return lessons.lesson_state(self.table(params), params)
 
     def puzzle(self, params: Params) -> Json:
         return lessons.puzzle(self.table(params), params)
@@ -396,7 +397,7 @@ class Bridge:
         table, seat = self.table(params), params.seat()
         if not table.is_mine(seat):
             raise errors.wrong("seat", "nobody at this device sits there")
-        table.settings[seat] = wanted(
+        table.settings[seat] = read_settings(
             params,
             table.definition.pace.phases,
             table.now.match.game.vars["number"],
@@ -481,22 +482,23 @@ METHODS: dict[str, Method] = {
 
 
 def _id(params: Params) -> str:
-    """The game that a request is about, by its id: what is written down of it needs no loading. Raises BridgeError."""
+    """Return the id of the game in a request. Reading the game's data by id needs no loading of the game. Raises
+    BridgeError."""
     return params.one_of("game", known_games())
 
 
 def _game(params: Params) -> GameDefinition:
-    """The game that a request is about. Raises BridgeError."""
+    """Return the game of a request. Raises BridgeError."""
     return definition_of(_id(params))
 
 
 def _workshop(params: Params) -> Workshop:
-    """What the game of a request offers to whoever makes cards. Raises BridgeError."""
+    """Return the card-making tools of the game in a request. Raises BridgeError."""
     return card_workshop.workshop_of(_game(params))
 
 
 class Party(NamedTuple):
-    """Who sits down to a new game, and how."""
+    """The seats, mode and seed of a new game."""
 
     mode: str
     seed: str
@@ -517,7 +519,7 @@ def _party(params: Params) -> Party:
     return Party(mode, seed, seats, you)
 
 
-def _told(listed: DeckList) -> Json:
+def _deck_json(listed: DeckList) -> Json:
     return {
         "ok": not listed.faults,
         "cards": [[face, count] for face, count in number_each(listed.deck)],
@@ -534,8 +536,8 @@ def _exchange(params: Params, table: Table) -> Exchange:
         raise errors.wrong("out", str(error)) from None
 
 
-def _one_of(file: Any, link: Any) -> Any:
-    """The one of both that was given. Raises BridgeError."""
+def _file_or_link(file: Any, link: Any) -> Any:
+    """Return the file or the link, exactly one of which must be given. Raises BridgeError."""
     if (file is None) == (link is None):
         raise errors.wrong("file", "a file or a link is wanted")
     if file is None and not isinstance(link, str):
@@ -550,12 +552,12 @@ _BRIDGE = Bridge()
 
 
 def handle(text: str) -> str:
-    """Answer one request. Never raises."""
+    """Answer a request text with a response text. Never raises."""
     return respond(_BRIDGE, text)
 
 
 def respond(bridge: Bridge, text: str) -> str:
-    """Answer one request to this bridge. Never raises."""
+    """Answer a request to this bridge with a response text. Never raises."""
     name: Any = None
     try:
         request = read(text, METHODS)

@@ -1,7 +1,7 @@
-"""Computer players through the bridge: a position for the second worker, and the answer chosen there.
+"""Computer players through the bridge: a position for the bot worker, and the bot's choice there.
 
-The position holds nothing hidden from the seat: hidden cards are dealt anew before the position leaves the table's
-worker. A digest of the rest comes first, so a damaged or edited position is refused before any of it is used.
+The position holds no card hidden from the seat: hidden cards are dealt anew before the position leaves the table's
+worker. A digest precedes the position, so a damaged or edited position is refused before any use.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ UNPLAYABLE = (
     BreachError, Illegal, ImpossibleError, AssertionError, AttributeError, LookupError, OverflowError, RecursionError, TypeError,
     ValueError,
 )  # fmt: skip
-"""Errors from reading or playing a well-formed position that no real game reaches. A position that this engine wrote raises
-none of them; the bots' own tests call them directly, so that their defects are not hidden here."""
+"""Errors from reading or playing a well-formed position no real game can reach. A position written by this engine
+raises none of them. The bots' own tests call the bots directly, so defects of the bots are not hidden here."""
 DIGEST_CHARS = 32
 """Characters of the digest before the JSON of a position."""
 
 
 def position_for(table: Table, seat: int, seed: str) -> str:
-    """The asked seat's position as JSON text."""
+    """Return the asked seat's position as JSON text."""
     from pyengine.bots import deal_anew
 
     match = table.here.match
@@ -58,20 +58,19 @@ def position_for(table: Table, seat: int, seed: str) -> str:
         "dealer": dealer.to_json(),
     }
     data.update({key: match.header[key] for key in ("scenario", "sets") if key in match.header})
-    return sealed(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
+    return with_digest(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
-def sealed(text: str) -> str:
-    """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate
-    pair."""
+def with_digest(text: str) -> str:
+    """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate pair."""
     return blake2b(text.encode(), digest_size=DIGEST_CHARS // 2).hexdigest() + text
 
 
 def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededDealer, int]:
-    """What `position_for` wrote, with these card sets at hand. Raises BridgeError."""
+    """Read a text written by `position_for`, with these card sets available. Raises BridgeError."""
     try:
         body = text[DIGEST_CHARS:]
-        if sealed(body) != text:
+        if with_digest(body) != text:
             raise errors.wrong("position", "not as it was written")
         data: Any = parsed(body)
         if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -103,7 +102,7 @@ def _pool_of(definition: GameDefinition, data: Any, sets: Mapping[str, CardSet])
 
 
 def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answer:
-    """The answer of a bot to the question of a position."""
+    """Return a bot's answer to the question of a position."""
     from pyengine import bots
 
     try:
@@ -113,4 +112,4 @@ def choose(text: str, bot: str, seed: str, sets: Mapping[str, CardSet]) -> Answe
         raise errors.wrong("position", f"it can't be played on: {error!r}"[:200]) from None
 
 
-__all__ = ["DIGEST_CHARS", "choose", "position_for", "read_position", "sealed"]
+__all__ = ["DIGEST_CHARS", "choose", "position_for", "read_position", "with_digest"]

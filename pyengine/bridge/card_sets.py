@@ -1,6 +1,6 @@
-"""The card sets that a worker has at hand, and the methods that make them, check them and put them there.
+"""The card sets available to a worker, and the requests to make, check and add a set.
 
-A set is only ever looked at here; what a device keeps is the screen's affair, and it asks the player first.
+A set is only checked here. The page stores sets on the device, after asking the player.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import Workshop
 
 MAX_SETS = 40
-"""Sets at hand at once: those that were asked for longest ago go."""
+"""Maximum sets held at once; the set checked longest ago is dropped first."""
 MAX_LISTING = 200_000
 Json = dict[str, Any]
 
@@ -35,7 +35,7 @@ class Shelf:
             del self.sets[next(iter(self.sets))]
 
     def named(self, ids: Iterable[Any]) -> list[CardSet]:
-        """The sets of these ids. Raises BridgeError 11."""
+        """Return the sets with these ids. Raises BridgeError 11."""
         listed = list(dict.fromkeys(map(str, ids)))
         missing = [each for each in listed if each not in self.sets]
         if missing:
@@ -46,7 +46,7 @@ class Shelf:
 
 
 def to_json(card_set: CardSet) -> Json:
-    """A set as the screen keeps and shows it."""
+    """Return a set as JSON, in the form stored and shown by the page."""
     return {
         "set": card_set.value,
         "id": card_set.id,
@@ -57,7 +57,7 @@ def to_json(card_set: CardSet) -> Json:
 
 
 def check(shelf: Shelf, made: Sets, params: Params) -> Json:
-    """`set.check`: the set, at hand from now on. Raises BridgeError 10."""
+    """`set.check`: check a set and add it to the shelf. Raises BridgeError 10."""
     raw = params.raw.get("set")
     try:
         if isinstance(raw, dict) and (kept := shelf.sets.get(str(raw.get("id")))) and kept.value == raw:
@@ -73,7 +73,7 @@ def check(shelf: Shelf, made: Sets, params: Params) -> Json:
 
 
 def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
-    """`set.make`: a set of a listing's cards, or of cards that were read. Raises BridgeError 10."""
+    """`set.make`: make a set from a listing or from parsed cards. Raises BridgeError 10."""
     name = params.text("name", 200)
     if params.has("text"):
         lang = params.one_of("lang", ("ja", "en")) if params.has("lang") else "ja"
@@ -89,7 +89,7 @@ def make(shelf: Shelf, workshop: Workshop, params: Params) -> Json:
 
 
 def _listed(text: str, lang: str, workshop: Workshop) -> list[Json]:
-    """The cards of a listing. Reading is loaded where it is first wanted."""
+    """Return the cards of a listing. The text parser is loaded on first use."""
     from pyengine.text.errors import TextError
 
     faults: list[SetFault] = []

@@ -1,7 +1,7 @@
-"""What the card workshop asks: a pasted or typed listing read, what can follow it, a table to try a card at.
+"""Requests of the card workshop: parse a card listing, complete a text, set up a table to try a card.
 
-Places go over the bridge as the screen counts them, in UTF-16 units. The reader of texts is loaded when it is first
-wanted; the site brings it later than the engine.
+Text positions cross the bridge in UTF-16 units, as the page counts them. The text parser is loaded on first use; the
+site fetches it after the engine.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("ja", "en")
 MAX_TEXT = 100_000
-"""Characters of a listing."""
-SLICE = 0.25
-"""Seconds after which what is read of a long listing is told, so that a worker is never held up by one."""
+"""Maximum characters of a listing."""
+MAX_PARSE_SECONDS = 0.25
+"""Seconds of parsing per request: a long listing is returned in parts and never blocks the worker."""
 MAX_NEAREST = 20
-"""Faults for which phrases are looked for; who has more mends the first of them first."""
+"""Maximum faults with suggested phrases; an author with more faults fixes the first ones first."""
 Json = dict[str, Any]
 Place = Callable[[int], int]
 
 
 def places_of(text: str) -> Place:
-    """Turns a place in the text into the screen's, which counts what is beyond 16 bits twice."""
+    """Return a function from text positions to UTF-16 positions: a character beyond 16 bits counts twice there."""
     wide = [place for place, char in enumerate(text) if ord(char) > 0xFFFF]
     return lambda place: place + bisect_left(wide, place)
 
 
 class Desk:
-    """The listing that lies on the desk, read card by card, and every card of it that was drawn before."""
+    """The current listing, parsed card by card, with the data of every card parsed so far."""
 
     def __init__(self) -> None:
         self.key: tuple[str, str, str] | None = None
@@ -49,7 +49,7 @@ class Desk:
         self.rest: Iterator[Json] = iter(())
 
     def look(self, definition: GameDefinition, workshop: Workshop, text: str, lang: str) -> Json:
-        """`text.read`: what is read of the listing by now. Asked again, it goes on where it stopped."""
+        """`text.read`: return the cards of the listing parsed so far. A repeated request continues the parse."""
         if self.key != (definition.id, text, lang):
             self.key, self.read, self.rest = (
                 (definition.id, text, lang),
@@ -58,14 +58,14 @@ class Desk:
             )
         began = perf_counter()
         try:
-            while perf_counter() - began < SLICE:
+            while perf_counter() - began < MAX_PARSE_SECONDS:
                 card = next(self.rest, None)
                 if card is None:
                     named = list(workshop.reader().names_beside(text, lang))
                     return {"cards": self.read, "done": True, "named": named}
                 self.read.append(card)
         except BaseException:
-            self.key = None  # an iterator that broke off says that it is at its end
+            self.key = None  # an iterator that has raised would seem finished
             raise
         return {"cards": self.read, "done": False, "named": []}
 
@@ -138,14 +138,14 @@ def _part(reader: CloseReader, part: Part, place: Place) -> Json:
 
 
 def workshop_of(definition: GameDefinition) -> Workshop:
-    """What a game offers to whoever makes cards. Raises BridgeError."""
+    """Return a game's card-making tools. Raises BridgeError."""
     if definition.workshop is None:
         raise errors.wrong("game", f"{definition.id} has no sets")
     return definition.workshop()
 
 
 def complete(workshop: Workshop, text: str, lang: str) -> Json:
-    """`text.complete`: what can be written at the end of this text."""
+    """`text.complete`: return possible continuations of this text."""
     place = places_of(text)
     found = workshop.reader().complete(text, lang)
     return {
@@ -154,7 +154,8 @@ def complete(workshop: Workshop, text: str, lang: str) -> Json:
 
 
 def fill(workshop: Workshop, params: Params) -> Json:
-    """`text.fill`: the listing with what its card at a place lacks. Raises BridgeError for what it does not lack."""
+    """`text.fill`: return the listing with the missing fields of a card filled in. Raises BridgeError for a field the
+    card does not lack."""
     text, lang = listing_of(params)
     at, fields = params.raw.get("at"), params.raw.get("fields")
     if type(at) is not int:
@@ -170,7 +171,7 @@ def fill(workshop: Workshop, params: Params) -> Json:
 
 
 def attempt(table: Table, workshop: Workshop, raw: Any) -> Json:
-    """`text.try`: the scenario with this card in hand. Raises BridgeError for what is no card."""
+    """`text.try`: return a scenario with this card in hand. Raises BridgeError for an invalid card."""
     from pyengine.scenario.run import ScenarioError
     from pyengine.tabletop.card_sets import card_of
 
@@ -181,7 +182,7 @@ def attempt(table: Table, workshop: Workshop, raw: Any) -> Json:
 
 
 def listing_of(params: Params) -> tuple[str, str]:
-    """The text of a request and its language."""
+    """Return the text of a request and its language."""
     return params.text("text", MAX_TEXT), params.one_of("lang", LANGUAGES)
 
 

@@ -1,4 +1,5 @@
-"""What a seat would leave undone if its turn ended now, as far as itself may know: what wins, and what costs nothing."""
+"""The warning before the end of a turn: winning actions and free actions still available to the seat, as far as the
+seat can know."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from typing import TYPE_CHECKING
 from pyengine.bridge import errors
 from pyengine.bridge.automation.turn_end import ends_turn
 from pyengine.bridge.outcome_preview import (
+    MAX_CHOICE_OPTIONS,
     MAX_CHOICES,
     MAX_OPTIONS_TRIED,
-    MAX_WAYS,
     Allowance,
     Line,
     cards_of,
@@ -29,36 +30,39 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
-def leaving(table: Table, seat: int, answer: Answer) -> Json:
-    """What the asked seat would leave undone if its turn ended by this answer, as far as itself may know. Raises
-    BridgeError."""
+def end_turn_warning(table: Table, seat: int, answer: Answer) -> Json:
+    """Return the actions left unused if the asked seat ends its turn with this answer, as far as the seat can know.
+    Raises BridgeError."""
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
         raise errors.not_asked()
     game = table.here.match.game
     try:
-        left = left_undone(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
+        left = unused_actions(table.definition, game, seat, game.rules.ANSWERS.tidy(answer))
     except Illegal as error:
         raise errors.illegal(reason_json(game, reason) for reason in error.reasons) from None
     for row in left:
-        says = [_said_of(table.definition, game, seat, tuple(each)) for each in row["answers"]]
+        says = [_ability_text(table.definition, game, seat, tuple(each)) for each in row["answers"]]
         if any(says):
             row["says"] = says
     return {"left": left}
 
 
-def _said_of(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
-    """What an ability is called or does that is used by this answer, in both languages; None where nothing says it."""
+def _ability_text(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
+    """Return the name or text of the ability used by this answer, in both languages, or None if the view gives neither."""
     if len(answer) < 2 or not isinstance(answer[1], int):
         return None
     actions = definition.view.why(game, seat, answer[1])["actions"]
     return next((each.get("says") for each in actions if list(answer) in each["options"]), None)
 
 
-def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
-    """What wins, and what costs nothing and may be worth it, among what could still be done in a turn that this answer ends: in rows of answers,
-    the likeliest win first. What may be done for nothing only so many times a turn is one row, with whatever it could be done.
-    Where the answer goes on to a phase in which there is nothing to do, what could be paid for in the hand, too. Raises Illegal."""
+def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> list[Json]:
+    """Return the winning and free actions still available if `answer` ends the turn, as rows of answers, the likeliest
+    win first.
+
+    An action free a limited number of times a turn is a single row with all its targets. If the answer moves on to a
+    phase without any action, payable actions from hand are included. Raises Illegal.
+    """
     if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
         return []
     before = known_to(game, seat)
@@ -74,7 +78,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     spare: dict[str, list[Answer]] = {}
     alike: dict[str, list[Answer]] = {}
     options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
-    deeds = [(tried, cost) for tried, cost in options if _is_deed(verbs[tried[0]], tried)]
+    deeds = [(tried, cost) for tried, cost in options if _is_action(verbs[tried[0]], tried)]
     allowance = Allowance()
     for tried, _ in deeds[:MAX_OPTIONS_TRIED]:
         alike.setdefault(tried[0], []).append(tried)
@@ -82,7 +86,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
         if end:
             (wins if end == "wins" else likely).append({"why": end, "answers": [list(tried)]})
     winning = [tuple(row["answers"][0]) for row in (*wins, *likely)]
-    # However long it takes to see whether one could win, what costs nothing is seen: it is then that most is left.
+    # A separate allowance: long searches for a win leave free actions, often many, still examined.
     beside = Allowance()
     for tried, cost in deeds:
         if tried in winning:
@@ -91,7 +95,7 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
             if tried[0] in definition.pace.spare:
                 spare.setdefault(tried[0], []).append(tried)
         elif not _is_free(cost):
-            if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_of_hand(definition, before, tried):
+            if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_from_hand(definition, before, tried):
                 paid.append({"why": "paid", "answers": [list(tried)]})
         elif len(free) < MAX_OPTIONS_TRIED and _is_worth_it(definition, before, seat, tried, beside):
             free.append({"why": "free", "answers": [list(tried)]})
@@ -108,21 +112,21 @@ def left_undone(definition: GameDefinition, game: Game, seat: int, answer: Answe
     return [*wins, *likely, *free, *paid]
 
 
-def _is_deed(verb: Verb, answer: Answer) -> bool:
-    """Whether something is done with something by this answer, in a way that is offered of itself."""
+def _is_action(verb: Verb, answer: Answer) -> bool:
+    """Whether the answer is an action with a card or another object, without any flag left out of the offered options."""
     return bool(verb.acts and verb.fields) and not any(
         flag.unasked and flag.name in answer for flag in verb.flags
     )
 
 
-def _is_of_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
-    """Whether a card of the hand is used."""
+def _is_from_hand(definition: GameDefinition, game: Game, answer: Answer) -> bool:
+    """Whether the answer uses a card from hand."""
     card = game.cards.get(number_in(answer))
     return card is not None and card.zone == definition.layout.hand
 
 
 def _is_free(cost: Json) -> bool:
-    """Whether nothing is paid, and nothing goes."""
+    """Whether the action costs no resource and loses no card."""
     also = cost.get("also", ())
     return not (cost["pay"] or cost["lost"] or any(each.get("loses") or each.get("pays") for each in also))
 
@@ -130,9 +134,11 @@ def _is_free(cost: Json) -> bool:
 def _is_worth_it(
     definition: GameDefinition, before: Game, seat: int, answer: Answer, allowance: Allowance
 ) -> bool:
-    """Whether this seat may come to stand no worse by this answer, as the computer values a table, the card that it takes
-    counted, and something comes of it: who would only lose a card by it is not reminded. What cannot be known is in its favour, and
-    what was not looked at to its end, as too much was looked at before, is not."""
+    """Whether the action has an effect and may leave the seat's position no worse, by the computer's valuation and with
+    the used card counted. An action that would only lose a card earns no reminder.
+
+    Unknown outcomes count in favour of the action. A line cut short by the allowance counts against it.
+    """
     value, cards = definition.evaluation().value, cards_of(before, answer)
     floor = value(before, seat)
 
@@ -144,7 +150,7 @@ def _is_worth_it(
         if stops == "quiet":
             in_vain = line.is_vain or is_outside_a_battle(line, stops, before, cards)
             return value(game, seat) >= floor and not in_vain
-        if stops == "choice" and asked is not None and asked.count() <= MAX_WAYS and choices:
+        if stops == "choice" and asked is not None and asked.count() <= MAX_CHOICE_OPTIONS and choices:
             return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
 
@@ -154,8 +160,9 @@ def _is_worth_it(
 def _result(
     definition: GameDefinition, before: Game, seat: int, answers: Sequence[Answer], allowance: Allowance
 ) -> str | None:
-    """How these answers win, one after the other, as far as they can still be given then: "wins" whatever the other seat does,
-    "likely" if it lets all of them pass; None: not at all, as far as this seat can know and the allowance goes."""
+    """Return how these answers win, given in order as far as each is still legal: "wins" whatever the opponent does,
+    "likely" if the opponent passes throughout. None if no win is found within the seat's knowledge and the allowance.
+    """
     game = before.apart()
     for at, answer in enumerate(answers):
         asked = game.question
@@ -173,7 +180,7 @@ def _after(
     choices: int,
     allowance: Allowance,
 ) -> str | None:
-    """How this answer and those later win. The other seat may choose as it likes, so many times."""
+    """Return how this answer and the later ones win, for every choice of the opponent, at most `choices` choices deep."""
     line = Line(definition, game, seat, allowance)
     stops = line.begin(answer)
     if stops is None:
@@ -185,7 +192,7 @@ def _after(
         ends.add("wins" if found["winner"] == seat else None)
     elif stops == "quiet":
         ends.add(_result(definition, game, seat, later, allowance))
-    elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_WAYS and choices:
+    elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_CHOICE_OPTIONS and choices:
         for n in range(asked.count()):
             ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1, allowance))
     if None in ends or not ends:
@@ -193,4 +200,4 @@ def _after(
     return "wins" if ends == {"wins"} and line.sure is None else "likely"
 
 
-__all__ = ["leaving", "left_undone"]
+__all__ = ["end_turn_warning", "unused_actions"]

@@ -1,4 +1,4 @@
-"""What the bridge refuses, and with which numbers and codes (PROTOCOL.md, Errors)."""
+"""The errors of the bridge, with their numbers and codes (PROTOCOL.md, Errors)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 from pyengine.games import FACES, GAMES
 
-LATER = {
+LAZY_PACKAGES = {
     "pyengine.bridge.review": "review",
     "pyengine.bridge.peers": "devices",
     "pyengine.bridge.judge": "judge",
 }
-"""Packages of the bridge that come when they are first wanted, and as what part."""
+"""Packages of the bridge fetched on first use, with the names of their parts."""
 
 PARSE, REQUEST, METHOD, PARAMS, INTERNAL = -32700, -32600, -32601, -32602, -32603
 NO_TABLE, NOT_ASKED, STALE, ILLEGAL, BAD_FILE, BAD_DECK, NO_UNDO, OVER, NOT_YET, BAD_SET, MISSING_SET = range(
@@ -23,7 +23,8 @@ NEEDS_PART = 12
 
 
 class BridgeError(Exception):
-    """A refusal: a JSON-RPC number, a code for the screen, English for developers, and what the screen's text needs."""
+    """A refused request: a JSON-RPC number, a code for the page, an English message for developers, and the params of
+    the page's text."""
 
     def __init__(self, number: int, code: str, message: str, **data: Any) -> None:
         super().__init__(message)
@@ -41,7 +42,7 @@ class BridgeError(Exception):
 
 
 def wrong(path: str, what: str) -> BridgeError:
-    """A parameter that is not what the method takes."""
+    """Return the error for a parameter the method does not accept."""
     return BridgeError(PARAMS, "wrong-params", f"{path}: {what}", params={"path": path})
 
 
@@ -64,8 +65,8 @@ def illegal(reasons: Iterable[dict[str, Any]]) -> BridgeError:
 def bad_file(
     code: str, where: int | None = None, reasons: Iterable[dict[str, Any]] = (), rules: str = ""
 ) -> BridgeError:
-    """`where` is the entry that does not fit, counting from 1; `rules` are those that the game was played by, where another
-    engine may know it."""
+    """Return the error for a file or link. `where`: number of the first entry at fault, from 1; `rules`: the rules
+    version of the game, if another engine may know it."""
     data: dict[str, Any] = {} if where is None else {"where": where}
     if rules:
         data["rules"] = rules
@@ -76,7 +77,7 @@ def bad_file(
 
 
 def fault_json(fault: Any) -> dict[str, Any]:
-    """A fault of a deck as the screen reads it."""
+    """Return a deck fault as JSON for the page."""
     return {"line": fault.line, "code": fault.code, "clause": fault.clause, "params": dict(fault.params)}
 
 
@@ -95,7 +96,8 @@ def bad_set(faults: Iterable[dict[str, Any]]) -> BridgeError:
 
 
 def missing_set(sets: Iterable[dict[str, Any]]) -> BridgeError:
-    """Card sets that are not at hand: `{id, name, brought}` of each, `brought` where what was opened holds it."""
+    """Return the error for unavailable card sets. Each set is `{id, name, brought}`; `brought` if the opened file or
+    link contains the set."""
     listed = list(sets)
     return BridgeError(
         MISSING_SET, "missing-set", "a card set is not at hand",
@@ -116,10 +118,13 @@ def over() -> BridgeError:
 
 
 def needs_part(module: str) -> BridgeError:
-    """A module is not here yet, as it comes with a part of the engine that is fetched when it is wanted. `part` is a game's
-    id, "faces" for how the cards of all games but the first look, "review" for what a game is looked back on with, "devices"
-    for tables between two devices, "judge" for what positions are laid with, "reader" for what reads card texts, or "library"
-    for what no start needs of Python's own; `module` can be imported as soon as the part is here."""
+    """Return the error for a module not loaded yet, in a part of the engine fetched on demand.
+
+    `part` is a game's id, "faces" (card displays of all games but the first), "review" (looking back on a game),
+    "devices" (tables between two devices), "judge" (the position editor), "reader" (the parser of card texts), or
+    "library" (modules of Python's library not needed at the start). `module` can be imported as soon as the part is
+    loaded.
+    """
     if not module.startswith("pyengine."):
         return BridgeError(
             NEEDS_PART, "needs-part", f"{module} is not installed", part="library", module=module
@@ -128,8 +133,8 @@ def needs_part(module: str) -> BridgeError:
     own = f"pyengine.games.{game}.definition"
     if module == FACES:
         part, first = "faces", "pyengine.games"
-    elif (package := ".".join(module.split(".")[:3])) in LATER:
-        part, first = LATER[package], package
+    elif (package := ".".join(module.split(".")[:3])) in LAZY_PACKAGES:
+        part, first = LAZY_PACKAGES[package], package
     elif game in GAMES and find_spec(own) is None:
         part, first = game, own
     else:

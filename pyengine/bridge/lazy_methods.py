@@ -1,4 +1,5 @@
-"""Requests whose code is loaded on first use, because starting a game does not need it (build/wheels.py, `errors.needs_part`)."""
+"""Requests whose code is loaded on first use, because starting a game does not need it (build/wheels.py,
+`errors.needs_part`)."""
 
 from __future__ import annotations
 
@@ -8,19 +9,21 @@ from typing import Any
 
 from pyengine.bridge.params import Params
 
-REVIEWED = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
-"""What `bridge.review` answers."""
+REVIEW_METHODS = ("table.timeline", "table.course", "table.compare", "deck.hand", "deck.odds")
+"""Requests answered by `bridge.review`."""
 PEER = """
     new open receive sync letter look claim read brought agree back lists next give_up end time keep attest account show
 """
 WATCH = "new take attest"
-DEVICES = tuple(f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split())
-"""What `bridge.peers` answers. Each package says what it needs of the bridge."""
-JUDGED = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
-"""What `bridge.judge` answers."""
+PEER_METHODS = tuple(
+    f"{of}.{each}" for of, names in (("peer", PEER), ("watch", WATCH)) for each in names.split()
+)
+"""Requests answered by `bridge.peers`. Each package declares its needs of the bridge."""
+JUDGE_METHODS = tuple(f"judge.{each}" for each in "lay complete ask card write link open read take".split())
+"""Requests answered by `bridge.judge`."""
 
 
-def _reviewed(name: str, bridge: Any, params: Params) -> Any:
+def _review(name: str, bridge: Any, params: Params) -> Any:
     from pyengine.bridge.review import METHODS as answered
 
     return answered[name](bridge, params)
@@ -32,7 +35,7 @@ def _peers(name: str, bridge: Any, params: Params) -> Any:
     return answered[name](bridge, params)
 
 
-def _judged(name: str, bridge: Any, params: Params) -> Any:
+def _judge(name: str, bridge: Any, params: Params) -> Any:
     from pyengine.bridge.judge import METHODS as answered
 
     return answered[name](bridge, params)
@@ -45,10 +48,10 @@ def _typed(bridge: Any, params: Params) -> Any:
 
 
 METHODS: dict[str, Callable[[Any, Params], Any]] = {
-    **{name: partial(_reviewed, name) for name in REVIEWED},
-    **{name: partial(_peers, name) for name in DEVICES},
-    **{name: partial(_judged, name) for name in JUDGED},
+    **{name: partial(_review, name) for name in REVIEW_METHODS},
+    **{name: partial(_peers, name) for name in PEER_METHODS},
+    **{name: partial(_judge, name) for name in JUDGE_METHODS},
     "table.typed": _typed,
 }
 
-__all__ = ["DEVICES", "JUDGED", "METHODS", "REVIEWED"]
+__all__ = ["JUDGE_METHODS", "METHODS", "PEER_METHODS", "REVIEW_METHODS"]

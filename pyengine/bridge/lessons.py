@@ -1,5 +1,5 @@
-"""A lesson at a table: the scenario language looks at it, and speaks for the other player. A puzzle at a table: a search looks
-at it, and finds the strongest reply; or the judge is asked what may be done there."""
+"""Lessons and puzzles at a table. In a lesson, the scenario language checks the goal and answers for the opponent. In a
+puzzle, a search finds the strongest reply, or the judge rules on an action."""
 
 from __future__ import annotations
 
@@ -19,15 +19,18 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_ID = 40
-"""Characters of what a lesson is called by."""
+"""Maximum characters of a lesson's id."""
 MAX_OPENING = 40
-"""Answers of an opening."""
+"""Maximum answers in an opening."""
 Json = dict[str, Any]
 
 
 def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
-    """What whoever plays a lesson is not asked: his main phase never ends by itself, so that he sees what came of what he
-    did. Who plays a puzzle is asked wherever he can do anything."""
+    """Return both seats' automation settings for a lesson or puzzle; empty for any other game.
+
+    In a lesson, the main phase never ends automatically, so the player sees the result of each action. In a puzzle, the
+    player is asked whenever any action is possible.
+    """
     if params.has("puzzle"):
         params.line("puzzle", MAX_ID)
         return [Settings(stops=frozenset(definition.pace.phases), hold=True)] * 2
@@ -37,16 +40,17 @@ def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
     return [Settings(stops=frozenset({definition.pace.main}))] * 2
 
 
-def look(table: Table, params: Params) -> Json:
-    """How the lesson stands, and what the computer's seat answers if it is asked. Raises BridgeError."""
+def lesson_state(table: Table, params: Params) -> Json:
+    """Return the state of the lesson, and the answer of the computer's seat if the computer is asked. Raises
+    BridgeError."""
     from pyengine.scenario.lessons import MAX_LINES, lesson_progress, reply
     from pyengine.scenario.run import ScenarioError
 
     if table.mode != "solo" or "scenario" not in table.header:
         raise errors.wrong("table", "a lesson is a scenario that one person plays")
-    goal, answers = _lines(params, "goal"), _lines(params, "replies")
+    goal, answers = _read_lines(params, "goal"), _read_lines(params, "replies")
     misses = [
-        _lines(Params({"when": each}, f"misses.{n}"), "when")
+        _read_lines(Params({"when": each}, f"misses.{n}"), "when")
         for n, each in enumerate(params.listed("misses", 0, MAX_LINES))
     ]
     scenarios = table.definition.scenarios()
@@ -60,8 +64,8 @@ def look(table: Table, params: Params) -> Json:
             said = reply(stage, scenarios.seating, answers)
         except ScenarioError as error:
             raise errors.wrong("replies", str(error)[:200]) from None
-    steps = _lines(params, "steps") if params.has("steps") else []
-    leads = None if found.reached or not steps else _onward(table, now, steps)
+    steps = _read_lines(params, "steps") if params.has("steps") else []
+    leads = None if found.reached or not steps else _next_script_answer(table, now, steps)
     return {
         "reached": found.reached,
         "missed": found.missed,
@@ -71,15 +75,16 @@ def look(table: Table, params: Params) -> Json:
 
 
 def _at(now: Stage, match: Match) -> Stage:
-    """The same table with another of its matches, whose dealer knows where its cards have gone."""
+    """Return the same stage with another of its matches and the dealer of the match, whose dealer knows the current
+    refs of the cards."""
     from pyengine.scenario.run import FollowingDealer
 
     assert isinstance(match.dealer, FollowingDealer)
     return now._replace(match=match, dealer=match.dealer)
 
 
-def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
-    """With what the pupil goes on as the lesson's script does, if he is asked. Raises BridgeError."""
+def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | None:
+    """Return the player's next answer in the lesson's script, or None if the player is not asked. Raises BridgeError."""
     from pyengine.scenario.lessons import onward
     from pyengine.scenario.run import ScenarioError
 
@@ -106,15 +111,16 @@ def _onward(table: Table, now: Stage, steps: list[str]) -> Answer | None:
         raise errors.wrong("steps", str(error)[:200]) from None
 
 
-class Searched:
-    """What was found out about the puzzle that was looked at last: the next look is about a position that follows."""
+class SolverCache:
+    """The solver of the last puzzle, kept because the next request is usually about a later position of the same
+    puzzle."""
 
     def __init__(self) -> None:
         self.about: tuple[str, str] = ("", "")
         self.solver: Solver | None = None
 
     def of(self, table: Table, goal: str) -> Solver:
-        """Who searches at this table."""
+        """Return the solver for this table and goal."""
         from pyengine.tabletop.puzzles import solver_of
         from pyengine.tabletop.scenarios import write_scenario
 
@@ -126,31 +132,31 @@ class Searched:
         return self.solver
 
 
-SEARCHED = Searched()
+SOLVER_CACHE = SolverCache()
 
 
 def puzzle(table: Table, params: Params) -> Json:
-    """How the puzzle stands, and the strongest reply if the computer's seat is asked; where it is to be shown, what
-    whoever is asked answers. Raises BridgeError."""
+    """Return the state of the puzzle. `answer` is the strongest reply if the computer is asked, and with `show` also
+    the player's best answer. Raises BridgeError."""
     from pyengine.scenario.puzzles import GOALS, JUDGED, TooLargeError
     from pyengine.tabletop.puzzles import spot_of
 
-    _of_a_puzzle(table)
+    _require_puzzle(table)
     goal = params.one_of("goal", (*GOALS, JUDGED))
     opening = [
         Params({"opening": each}).answer("opening") for each in params.listed("opening", 0, MAX_OPENING)
     ]
     match, asked = table.here.match, table.asked
     if goal == JUDGED:
-        return {"reached": False, "missed": None, "answer": _opened(match, opening, asked)}
-    solver, spot = SEARCHED.of(table, goal), spot_of(match)
+        return {"reached": False, "missed": None, "answer": _next_opening_answer(match, opening, asked)}
+    solver, spot = SOLVER_CACHE.of(table, goal), spot_of(match)
     ended = solver.outcome(match.game)
     said: Answer | None = None
     missed = 1 if ended is False else None
     if ended is None and asked is not None:
         told = not table.is_human(asked.seat) or params.raw.get("show") is True
         try:
-            said = _opened(match, opening, asked)
+            said = _next_opening_answer(match, opening, asked)
             if said is None:
                 missed = None if solver.holds(spot) else 0
                 said = solver.best(spot) if told else None
@@ -162,11 +168,11 @@ def puzzle(table: Table, params: Params) -> Json:
 
 
 def judge(table: Table, params: Params) -> Json:
-    """What the judge says of something that whoever is asked might do with a card that this device may see, and whether that
-    was said: `""` for "he may", or the code of a reason. Raises BridgeError."""
+    """Return the judge's ruling on an action of the asked seat with a visible card, and whether the player's guess
+    `said` was right: `""` for legal, or the code of a reason. Raises BridgeError."""
     from pyengine.tabletop.puzzles import Act, is_right, ruling
 
-    _of_a_puzzle(table)
+    _require_puzzle(table)
     said = params.line("said", MAX_ID)
     act = params.listed("act", 2, 3)
     ref, number = act[0], act[2] if len(act) > 2 else None
@@ -181,22 +187,22 @@ def judge(table: Table, params: Params) -> Json:
     return {"right": is_right(told, said), **told}
 
 
-def _of_a_puzzle(table: Table) -> None:
-    """Raises BridgeError where a table is none that a puzzle may be asked about."""
+def _require_puzzle(table: Table) -> None:
+    """Raise BridgeError if the table is no single-player scenario."""
     if table.mode != "solo" or "scenario" not in table.header:
         raise errors.wrong("table", "a puzzle is a scenario that one person plays")
 
 
-def _opened(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:
-    """The next answer of the opening, as long as nothing but the opening was answered."""
+def _next_opening_answer(match: Match, opening: list[Answer], asked: Question | None) -> Answer | None:
+    """Return the next answer of the opening if all answers so far follow the opening."""
     given = [entry.answer for entry in match.entries]
     if asked is None or len(given) >= len(opening) or given != opening[: len(given)]:
         return None
     return opening[len(given)] if asked.allows(opening[len(given)]) else None
 
 
-def _lines(params: Params, key: str) -> list[str]:
-    """A few lines of the scenario language. Raises BridgeError."""
+def _read_lines(params: Params, key: str) -> list[str]:
+    """Return a list of lines in the scenario language. Raises BridgeError."""
     from pyengine.scenario.lessons import MAX_LINE, MAX_LINES
 
     lines = params.listed(key, 0, MAX_LINES)

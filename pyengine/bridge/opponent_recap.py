@@ -1,5 +1,8 @@
-"""What the other seat did in its last turn and in answer since then, or whoever answered at a moment, as the log tells it: each
-line, with what was paid for what was done and why that was allowed where one might wonder. Nothing is told that the log's reader does not see."""
+"""The recap of the opponent's last turn and later answers, or of a single answer, from the log.
+
+Each line of an action includes its cost and, where a reader may wonder, the reasons for its legality. The recap shows
+only information visible to the viewer.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,13 @@ if TYPE_CHECKING:
 
 
 def recap(table: Table, seat: int, at: int | None = None) -> Json:
-    """The last turn of the seat opposite, for this one; `turn` is 0 where that has had none; `answers` is what it did since then, in
-    this one's turn, and what came of that, and `before` the same of this one's turn before it, which may have ended by that. With `at`,
-    what was answered after so many answers, by whoever was asked, and what came of it. Raises BridgeError."""
+    """Return the recap for a seat. Raises BridgeError.
+
+    `lines`: the opponent's last turn, `turn` its number (0 if the opponent has had no turn). `answers`: the opponent's
+    actions in this seat's turn since then, with their results. `before`: the same for this seat's turn before the
+    opponent's. With `at`, the recap covers the answer after the first `at` answers, whoever gave the answer, and its
+    results.
+    """
     if not table.may_look(seat):
         raise errors.wrong("seat", "this device does not see what that seat sees")
     positions, whose = table.positions, 1 - seat
@@ -31,9 +38,9 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
         if at + 1 == len(positions):
             return {"turn": 0, "player": seat, "before": [], "lines": [], "answers": []}
         lines = positions[at + 1].lines
-        asked = positions[_beginning(table, at + 1) - 1].match.question
+        asked = positions[_declaration_start(table, at + 1) - 1].match.question
         who = seat if asked is None else asked.seat
-        told = _told(table, at + 1, lines, seat, who)
+        told = _lines_json(table, at + 1, lines, seat, who)
         turn = lines[0].turn if lines else 0
         return {"turn": turn, "player": who, "before": [], "lines": [*told], "answers": []}
     every = [line for position in positions for line in position.lines]
@@ -43,46 +50,48 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
     all_told: list[Json] = []
     for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
-        all_told += _told(table, n, here, seat, whose)
+        all_told += _lines_json(table, n, here, seat, whose)
     before, since = ([*_answers(table, turns, seat)] for turns in (earlier, range(number + 1, sys.maxsize)))
     return {"turn": number, "player": whose, "before": before, "lines": all_told, "answers": since}
 
 
 def _answers(table: Table, turns: range, seat: int) -> Iterator[Json]:
-    """What the seat opposite did in turns of this one, each with what followed in the same phase until this one did something of its
-    own."""
+    """Yield the opponent's actions in this seat's `turns`, each with the log lines of the same phase up to this seat's
+    next action."""
     positions, whose, answers = table.positions, 1 - seat, False
     during: tuple[int, str] | None = None
     for n, (before, after) in enumerate(pairwise(positions), 1):
         asked = before.match.question
         here = [line for line in after.lines if line.turn in turns and line.player == seat]
-        if asked is not None and (_is_deed(before, after) or _agrees(after)):
+        if asked is not None and (_is_action(before, after) or _accepts_effect(after)):
             answers, during = asked.seat == whose and clock_of(before.match.game).turn in turns, None
-        # What is declared in several answers has its lines with the last of them.
+        # A declaration in several answers has its log lines at the last answer.
         if during is None and here:
             during = here[0].turn, here[0].phase
         if answers:
             here = [line for line in here if (line.turn, line.phase) == during and line.phase != "setup"]
-            yield from _told(table, n, here, seat, whose)
+            yield from _lines_json(table, n, here, seat, whose)
 
 
-def _told(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:
-    """These lines of the n-th position; with that of what this player did, what it cost and what allowed it."""
-    position, began = table.positions[n], _beginning(table, n)
-    # What was declared in several answers has its line with the last of them.
+def _lines_json(table: Table, n: int, here: Sequence[Line], seat: int, who: int) -> Iterator[Json]:
+    """Yield these lines of the n-th position as JSON. The line of an action by `who` includes its cost and the reasons
+    for its legality."""
+    position, began = table.positions[n], _declaration_start(table, n)
+    # A declaration in several answers has its log line at the last answer.
     said = (
-        _said_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
+        _action_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
     )
     deed = _line_of(here, who, said[0]) if said is not None else None
     for line in here:
         shown = render(line, seat)
-        if said is not None and line is deed and _is_shown(position, said[0], seat):
+        if said is not None and line is deed and _is_visible(position, said[0], seat):
             shown = {**shown, "cost": said[1], "grounds": said[2]}
         yield shown
 
 
-def _beginning(table: Table, n: int) -> int:
-    """The position after the first answer of the declaration that the n-th one ends; n itself where that is whole."""
+def _declaration_start(table: Table, n: int) -> int:
+    """Return the position after the first answer of the declaration completed by the n-th position; n itself for a
+    declaration of a single answer."""
     while n > 1:
         asked = table.positions[n - 1].match.question
         if asked is None or not asked.declaring:
@@ -91,13 +100,14 @@ def _beginning(table: Table, n: int) -> int:
     return n
 
 
-def _said_of(
+def _action_of(
     table: Table, before: Position, after: Position, seat: int
 ) -> tuple[Answer, Json | None, list[Json]] | None:
-    """What this seat did, what it cost and what allowed it; None where the answer is no deed of its own."""
+    """Return the seat's action with its cost and the reasons for its legality, or None if the answer is no action of
+    the seat."""
     game, asked = before.match.game, before.match.question
     answer = after.match.entries[-1].answer
-    if asked is None or asked.seat != seat or not _is_deed(before, after):
+    if asked is None or asked.seat != seat or not _is_action(before, after):
         return None
     game, view = game.apart(), table.definition.view
     game.work = MAX_WORK_FOR_DEFAULT
@@ -108,28 +118,28 @@ def _said_of(
     )
 
 
-def _is_deed(before: Position, after: Position) -> bool:
-    """Whether what was answered between them does something with a card, and is no choice and no pass."""
+def _is_action(before: Position, after: Position) -> bool:
+    """Whether the answer between two positions is an action with a card, not a choice or a pass."""
     answer = after.match.entries[-1].answer
     verb = None if answer[0] in DECLARED else before.match.game.rules.ANSWERS.verbs.get(str(answer[0]))
     return verb is not None and verb.acts and len(answer) > 1
 
 
-def _agrees(after: Position) -> bool:
-    """Whether what was answered lets something come that may stay away: a burst, an ability that one may use, a graze."""
+def _accepts_effect(after: Position) -> bool:
+    """Whether the answer accepts an optional effect, for example a burst, an optional ability or a graze."""
     return after.match.entries[-1].answer == ("yes",)
 
 
 def _line_of(lines: Sequence[Line], seat: int, answer: Answer) -> Line | None:
-    """The line that tells what was done: the first of that seat about the card."""
+    """Return the log line of the action: the seat's first line about the card."""
     ref = number_in(answer)
     return next(
         (line for line in lines if line.seat in (seat, -1) and line.cards and line.cards[0][0] == ref), None
     )
 
 
-def _is_shown(position: Position, answer: Answer, seat: int) -> bool:
-    """Whether the seat sees afterwards which card it was."""
+def _is_visible(position: Position, answer: Answer, seat: int) -> bool:
+    """Whether the seat can identify the card after the action."""
     card = position.match.game.cards.get(number_in(answer))
     return card is not None and may_see(card, seat)
 

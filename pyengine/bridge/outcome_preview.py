@@ -1,10 +1,10 @@
-"""Preview the certain outcome of an answer before the player gives it.
+"""Preview the certain outcome of an answer before the player gives the answer.
 
-The preview plays a line on a twin of the game that knows only what the seat knows, so it reveals no hidden card. The
-line goes on by forced answers. It ends at an unknown card that must be opened, at a choice, when nothing is open any
-more, and with the turn, unless the effects at the start of the next turn end the game. If a choice has few options, the
-outcomes common to all of them are certain too; so are the outcomes common to all results of a random choice. If either
-seat could still act, the line goes on as if the seat did not, and the preview says so.
+The preview plays a line on a twin of the game reduced to the seat's knowledge, so no hidden card is revealed. The line
+continues by forced answers. A line ends at the reveal of an unknown card, at a choice, at a quiet table, and at the end
+of the turn, unless the effects at the start of the next turn end the game. If a choice has few options, the outcomes
+common to all options are certain too; likewise the outcomes common to all results of a random choice. If either seat
+could still act, the line continues without the action, and the preview says so.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_ANSWERS = 40
-"""A line ends after so many answers."""
-WORK = MAX_WORK_PER_ANSWER // 8
-"""What a line may cost: whoever looks ahead must not keep the board waiting."""
-WORK_OF_ALL = 4 * MAX_WORK_PER_ANSWER
-"""What all lines together may cost that share one allowance: as much as a few answers."""
-EACH = 200
-"""What an answer of a line costs beside what is looked at for it."""
+"""Maximum answers in a line of the preview."""
+MAX_ANSWER_WORK = MAX_WORK_PER_ANSWER // 8
+"""Work limit for each answer of a line: a preview must not delay the board."""
+MAX_SHARED_WORK = 4 * MAX_WORK_PER_ANSWER
+"""Work limit for all lines of a shared allowance: the cost of a few answers."""
+WORK_PER_ANSWER = 200
+"""Fixed cost of an answer in a line, on top of its work."""
 MAX_EVENTS_SHOWN = 8
-"""So many things are told that come of an answer."""
+"""Maximum changes shown for an answer."""
 MAX_OPTIONS_TRIED = 24
-"""So many options are tried for what would win, and so many are told of what costs nothing, and of what is paid."""
-MAX_CHOICES, MAX_WAYS = 3, 4
-"""So often a seat may choose in a line, and among so many."""
+"""Maximum options tried for a win, and maximum free and paid options listed."""
+MAX_CHOICES, MAX_CHOICE_OPTIONS = 3, 4
+"""Maximum choices of a seat in a line, and maximum options of a choice."""
 MAX_FACES = 30
 """Most faces to try for an unknown card of the seat before a win counts as certain."""
-MAX_LOTS = 6
-"""Most results of a random choice to play out for the outcomes common to all of them."""
+MAX_RANDOM_RESULTS = 6
+"""Most results of a random choice played out in search of common outcomes."""
 
 
 def known_to(game: Game, seat: int) -> Game:
-    """A twin that knows what this seat may know."""
+    """Return a twin of the game reduced to the seat's knowledge."""
     twin = game.apart()
     twin.sees = 1 << seat
     for ref, card in game.cards.items():
@@ -58,8 +58,8 @@ def known_to(game: Game, seat: int) -> Game:
     return twin
 
 
-def ahead(table: Table, seat: int, answer: Answer) -> Json:
-    """What comes of an answer of the asked seat, at a table. Raises BridgeError."""
+def preview(table: Table, seat: int, answer: Answer) -> Json:
+    """Return the preview of an answer by the asked seat at a table. Raises BridgeError."""
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
         raise errors.not_asked()
@@ -67,7 +67,7 @@ def ahead(table: Table, seat: int, answer: Answer) -> Json:
 
 
 def unseen_faces(table: Table, seat: int) -> tuple[str, ...]:
-    """Return the faces of the seat's own cards that the seat has not seen: a player knows their own deck list. Empty if
+    """Return the faces of the seat's own cards not yet seen by the seat: a player knows their own deck list. Empty if
     this device does not deal the game."""
     match = table.here.match
     if not isinstance(match.dealer, SeededDealer):
@@ -122,16 +122,16 @@ def foresee(
         **({"asks": asks} if asks else {}),
         **({"outside": True} if outside else {}),
         **({"vain": True} if verb.acts and verb.fields and all(end.vain for end in ends) else {}),
-        "certain": _most_told(certain),
-        "unanswered": _most_told([each for each in likely if each not in certain]),
+        "certain": _limit_changes(certain),
+        "unanswered": _limit_changes([each for each in likely if each not in certain]),
         "idle": any(end.idle for end in ends),
-        "stops": first.stops if all(_same(end, first) for end in ends) else line.splits,
+        "stops": first.stops if all(_is_same_end(end, first) for end in ends) else line.splits,
     }
 
 
-def _most_told(changes: list[Json]) -> list[Json]:
-    """The first of them, as many things as are told: cards whose numbers change alike are one, however many they are, and all
-    numbers of a card are told or none."""
+def _limit_changes(changes: list[Json]) -> list[Json]:
+    """Return the first changes up to `MAX_EVENTS_SHOWN`. Cards with equal changes of values count as a single change;
+    the changed values of a card are shown completely or not at all."""
     numbers: dict[int, list[tuple[str, int]]] = {}
     for each in changes:
         if each["code"] == "value":
@@ -150,8 +150,8 @@ def _most_told(changes: list[Json]) -> list[Json]:
 
 
 def cards_of(before: Game, answer: Answer) -> frozenset[int]:
-    """The cards that an answer is about: those that it names, and the one at which it is asked. None of a pass, which lets come what
-    has begun."""
+    """Return the cards of an answer: the named cards and the card of the question. Empty for a pass, because a pass
+    lets earlier actions resolve."""
     if answer == PASS or before.question is None:
         return frozenset()
     return (
@@ -163,9 +163,11 @@ def cards_of(before: Game, answer: Answer) -> frozenset[int]:
 def is_outside_a_battle(
     line: Line, stops: str, before: Game, cards: frozenset[int], choices: int = MAX_CHOICES
 ) -> bool:
-    """Whether an effect of these cards of the line's seat begins that lasts as long as a battle, while none is on. Where the seat
-    is still to choose, it does only if that is so whatever is chosen; among too many it is not known. What else begins on the way,
-    the other seat's or of what waited already, is not this answer's."""
+    """Whether one of these cards of the line's seat starts an effect limited to a battle while no battle is on.
+
+    If the seat still has a choice, every option must start such an effect; with too many options the result is False.
+    Effects of the opponent, or of earlier actions resolving on the way, are ignored.
+    """
     interference, until = line.definition.view.interference, line.definition.pace.in_battle
     if not cards or any(interference(game)["attack"] is not None for game in (before, line.game)):
         return False
@@ -187,7 +189,7 @@ def is_outside_a_battle(
 
 
 class End(NamedTuple):
-    """What an end of a line tells, as `foresee` gives it."""
+    """The data of a line's end, as returned by `foresee`."""
 
     certain: list[Json]
     unanswered: list[Json]
@@ -198,16 +200,16 @@ class End(NamedTuple):
 
 
 def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
-    """Where a line may end, whatever is chosen where a seat is to choose among few, and why: what is common to
-    all ends is as certain as what came before the choice."""
+    """Return the possible ends of a line with their reasons, branching at choices with few options. Outcomes common to
+    all ends are as certain as outcomes before the choice."""
     asked = line.game.question
     if stops == "choice" and line.asks is None:
-        line.asks = _dear(line.definition, line.game, line.seat)
+        line.asks = _costly_question(line.definition, line.game, line.seat)
     if stops == "chance" and choices and line.unknown is not None:
         return _ends_whichever_card(line, choices)
     lots = line.lots if stops == "chance" else 0
     ways = asked.count() if stops in ("rival", "choice") and asked is not None else 0
-    if not choices or not (0 < lots <= MAX_LOTS or 0 < ways <= MAX_WAYS):
+    if not choices or not (0 < lots <= MAX_RANDOM_RESULTS or 0 < ways <= MAX_CHOICE_OPTIONS):
         return [(line, stops)]
     line.splits = stops
     ends: list[tuple[Line, str]] = []
@@ -221,8 +223,8 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
 
 
 def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
-    """Return the ends of a line that waits for an unknown card: one per possible face if the seat wins with every face,
-    or else the line as it stands before the card is opened."""
+    """Return the ends of a line at the reveal of an unknown card: an end for each possible face if the seat wins with
+    every face, or else the line before the reveal."""
 
     def ends_with(face: str) -> list[tuple[Line, str]]:
         branch = line.branch()
@@ -242,8 +244,8 @@ def _ends_whichever_card(line: Line, choices: int) -> list[tuple[Line, str]]:
     return won
 
 
-def _dear(definition: GameDefinition, game: Game, seat: int) -> Json | None:
-    """What the seat is asked now, where each answer is certain to lose it a card."""
+def _costly_question(definition: GameDefinition, game: Game, seat: int) -> Json | None:
+    """Return the seat's current question if every answer certainly loses the seat a card."""
     asked = definition.view.question(game, seat) or {}
     options = asked.get("options") or []
     if not options or not (asked["code"] in definition.view.dear or all(map(_loses, options))):
@@ -252,13 +254,13 @@ def _dear(definition: GameDefinition, game: Game, seat: int) -> Json | None:
 
 
 def _loses(option: Json) -> bool:
-    """Whether an option is certain to lose its player a card, of however many it is said."""
+    """Whether an option certainly loses its player a card, for every amount offered."""
     _least, cost = option["costs"][0] if "costs" in option else (0, option["cost"])
     return any(each.get("loses") for each in (cost or {}).get("also", ()))
 
 
-def _same(one: End, other: End) -> bool:
-    """Whether two ends of a line are told alike, in whatever order things came there."""
+def _is_same_end(one: End, other: End) -> bool:
+    """Whether two ends show the same changes, in any order."""
     return (one.stops, one.idle) == (other.stops, other.idle) and all(
         len(mine) == len(theirs) and all(each in theirs for each in mine)
         for mine, theirs in ((one.certain, other.certain), (one.unanswered, other.unanswered))
@@ -266,14 +268,14 @@ def _same(one: End, other: End) -> bool:
 
 
 class Allowance:
-    """What the lines that share it may still cost: those of one request, or of one kind of what is looked for by it."""
+    """The remaining work for all lines of a request, or of a kind of search within a request."""
 
     def __init__(self) -> None:
-        self.left = WORK_OF_ALL
+        self.left = MAX_SHARED_WORK
 
 
-class Turned(NamedTuple):
-    """How a line stood when it went on to the end of a turn, as its own fields say it."""
+class TurnEnd(NamedTuple):
+    """The state of a line at the end of a turn, in the line's own fields."""
 
     since: Game
     sure: Game | None
@@ -283,7 +285,7 @@ class Turned(NamedTuple):
 
 
 def before_step(since: Game, is_there: Callable[[Game], bool]) -> Game:
-    """The position before the step by which it comes to something, of one that goes on to it by itself."""
+    """Return the position before the step to a position with `is_there`. Every step must run without an answer."""
     game = since
     while True:
         then = game.fork()
@@ -294,18 +296,21 @@ def before_step(since: Game, is_there: Callable[[Game], bool]) -> Game:
 
 
 def before_a_need(since: Game) -> Game:
-    """The position before the step for which the dealer is needed."""
+    """Return the position before the step in need of the dealer."""
     return before_step(since, lambda game: isinstance(game.stack[-1], Need))
 
 
 def end_of_turn(since: Game) -> Game:
-    """The position before the step that ends the turn."""
+    """Return the position before the step to the next turn."""
     return before_step(since, lambda game: game.vars["number"] != since.vars["number"])
 
 
-class Doing(NamedTuple):
-    """How far what is done by a line's first answer has come: in how many frames it was asked, and which effects there were;
-    whether it has begun, and is over; whether it had a price, and whether anything came of it beyond that."""
+class ActionProgress(NamedTuple):
+    """The progress of the action started by a line's first answer.
+
+    `depth`: number of frames below the question; `effects`: the effects before the answer; `stage`: "" before the
+    start, "on", or "over"; `priced`: a price was paid; `comes`: the action had an effect beyond its price.
+    """
 
     depth: int
     effects: frozenset[int]
@@ -313,8 +318,8 @@ class Doing(NamedTuple):
     priced: bool = False
     comes: bool = False
 
-    def after(self, trace: Trace, game: Game, definition: GameDefinition) -> Doing:
-        """When these steps have run."""
+    def after(self, trace: Trace, game: Game, definition: GameDefinition) -> ActionProgress:
+        """Return the progress after these steps."""
         stage, priced, comes, is_price = self.stage, self.priced, self.comes, definition.view.is_price
         if is_price is None or stage == "over":
             return self
@@ -333,11 +338,14 @@ class Doing(NamedTuple):
 
 
 class Line:
-    """A line that is played; `sure` is where it stood when the other seat could first have answered; `idle`, whether the one that
-    looks ahead let a chance of its own pass in the other's turn, such as one to block, and `held` where the line stood then, if that came first.
-    `turned` is how it stood before what ended the turn in which it began.
-    `left` are the cards of which the game says by which event they left, `asks` is what was asked at a cost on the way, and `splits`
-    why the line branches. `opens` is where it went on to a card that all see and the seat does not know."""
+    """A sequence of answers played ahead on a twin.
+
+    `sure`: the position at the opponent's first chance to act. `idle`: the previewing seat let its own chance pass in
+    the opponent's turn, for example a block; `held`: the position at the first such chance, if before `sure`. `turned`:
+    the state before the end of the turn. `left`: the game's word for each card's departure. `asks`: a question with a
+    cost on the way. `splits`: the reason for branching. `opens`: the position before the reveal of a card unknown to
+    the seat.
+    """
 
     def __init__(
         self,
@@ -355,17 +363,19 @@ class Line:
         self.sure: Game | None = None
         self.idle = False
         self.held: Game | None = None
-        self.turned: Turned | None = None
+        self.turned: TurnEnd | None = None
         self.left: dict[int, str] = {}
         self.asks: Json | None = None
         self.splits = "rival"
         self.opens: Game | None = None
-        # What waits when its steps are over is not looked at.
+        # An action left waiting after its steps has no visible effect yet.
         waits = definition.view.waits and not definition.pace.is_own(game, seat)
-        self.deed = Doing(len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else "")
+        self.deed = ActionProgress(
+            len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else ""
+        )
 
     def branch(self) -> Line:
-        """A line that goes on otherwise from here, at the cost of the same allowance."""
+        """Return a line for another continuation from here, with the same allowance."""
         twin = Line(
             self.definition,
             self.game.apart(trace=self.game.trace is not None),
@@ -379,26 +389,27 @@ class Line:
 
     @property
     def certain(self) -> Game | None:
-        """Where it stood when any seat could first have done something else; None where none could."""
+        """The position at the first chance of any seat to act otherwise, or None."""
         return self.held or self.sure
 
     @property
     def is_vain(self) -> bool:
-        """Whether what was done by its first answer is over, had a price, and nothing came of it beyond that."""
+        """Whether the first answer's action is over, had a price, and had no effect beyond its price."""
         return self.deed.stage == "over" and self.deed.priced and not self.deed.comes
 
     @property
     def is_cut(self) -> bool:
-        """Whether the allowance was spent, so that it may have ended before its end."""
-        return self.allowance.left < EACH
+        """Whether the allowance is used up: the line may have ended early."""
+        return self.allowance.left < WORK_PER_ANSWER
 
     @property
     def whole(self) -> Game:
-        """Where everything was known that texts speak of: before a card lay open that the seat does not know, if it ends with that."""
+        """The last position with all cards known: before the reveal of an unknown card if the line ends with a reveal."""
         return self.game if self.opens is None else before_a_need(self.opens)
 
     def begin(self, answer: Answer) -> str | None:
-        """Give the answer that the line begins with, and play it; why it ends, as `play` says. None where it cannot be given."""
+        """Give the first answer and play the line; return the reason for its end, as `play` does. None if the answer is
+        illegal."""
         try:
             self.game.answer(answer)
         except (BreachError, Illegal, OverworkError):
@@ -407,13 +418,13 @@ class Line:
 
     @property
     def lots(self) -> int:
-        """Number of results of the random choice that the line waits for; 0 if it waits for no random choice."""
+        """Number of results of the awaited random choice; 0 if the line awaits no random choice."""
         top = self.game.stack[-1] if self.game.stack else None
         return top.below if isinstance(top, Need) and top.kind == "lot" else 0
 
     @property
     def unknown(self) -> int | None:
-        """The only unknown card of the seat that the line waits to see opened, if few faces are possible; or None."""
+        """The only unknown card of the seat in the awaited reveal, if few faces are possible; or None."""
         top = self.game.stack[-1] if self.game.stack else None
         if not isinstance(top, Need) or top.kind != "open" or not 0 < len(self.unseen) <= MAX_FACES:
             return None
@@ -437,8 +448,8 @@ class Line:
         return self.play()
 
     def play(self) -> str:
-        """From the answer that was given to the line's end; why it ends: "over", "quiet", "chance", "choice", "rival", "turn" or
-        "long"."""
+        """Play the line after its first answer and return the reason for its end: "over", "quiet", "chance", "choice",
+        "rival", "turn" or "long"."""
         stops = self.to_its_end()
         if self.turned is None or stops == "over":
             return stops
@@ -447,16 +458,18 @@ class Line:
         return "turn"
 
     def to_its_end(self) -> str:
-        """As `play`, whatever turn that is in."""
+        """Play like `play`, without stopping at the end of the turn."""
         try:
             for _ in range(MAX_ANSWERS):
-                given = self.game.work = min(self.game.work, WORK, self.allowance.left - EACH)
+                given = self.game.work = min(
+                    self.game.work, MAX_ANSWER_WORK, self.allowance.left - WORK_PER_ANSWER
+                )
                 if given < 0:
                     break
                 try:
                     top = self.run()
                 finally:
-                    self.allowance.left -= EACH + given - self.game.work
+                    self.allowance.left -= WORK_PER_ANSWER + given - self.game.work
                 if not isinstance(top, Question):
                     return "over" if top is None else "chance"
                 found = self.follows(top)
@@ -469,8 +482,7 @@ class Line:
 
     def run(self) -> Question | Need | None:
         """Run to the next question. A card drawn by the seat stays unknown, as for the other seat: no rule depends on a
-        card seen by its player only. Stop at a card that everyone must see, or at a random choice, if the result is
-        unknown."""
+        card seen by its player only. Stop at an unknown card everyone must see, or at an unknown random choice."""
         while isinstance(top := self.advance(), Need):
             if top.kind == "lot":
                 return top
@@ -481,11 +493,11 @@ class Line:
         return top
 
     def advance(self) -> Question | Need | None:
-        """To what is waited for next; by which event cards have left on the way is kept, and where the turn ended."""
+        """Advance to the next question or need. Record the cards' departures on the way and the end of the turn."""
         since = self.game.fork() if self.turned is None else None
         top = self.game.advance()
         if since is not None and since.vars["number"] != self.game.vars["number"]:
-            self.turned = Turned(since, self.sure, self.held, self.idle, self.asks)
+            self.turned = TurnEnd(since, self.sure, self.held, self.idle, self.asks)
         self.opens = since if isinstance(top, Need) and top.kind == "open" else None
         trace, why = self.game.trace, self.definition.view.left_by
         if trace is None:
@@ -500,7 +512,7 @@ class Line:
         return top
 
     def follows(self, asked: Question) -> Answer | str:
-        """The answer with which the line goes on, or why it ends."""
+        """Return the answer for the line to continue with, or the reason for its end."""
         window = asked.kind == "priority"
         if window and self.definition.pace.is_quiet(self.game):
             return "quiet"
@@ -512,7 +524,7 @@ class Line:
         if not window or asked.default != PASS:
             return "choice" if mine else "rival"
         if mine:
-            # Who acts in his own turn goes on with what he has begun; in the other's, what he still may do is to ward something off.
+            # In their own turn, players continue their action. In the opponent's turn, a further action would be a defence.
             if self.definition.pace.is_own(self.game, self.seat):
                 return PASS
             self.idle = True
@@ -523,7 +535,7 @@ class Line:
         return PASS
 
     def are_alike(self, asked: Question) -> bool:
-        """Whether it is chosen among cards of one place that the seat does not know: whichever it is, the seat learns nothing else."""
+        """Whether the choice is among cards of the same place unknown to the seat: every choice gives the same preview."""
         refs = [number_in(each) for each in asked.options if each[0] == "card"]
         cards = [self.game.cards[ref] for ref in refs if ref in self.game.cards]
         if asked.kind != "choose" or not cards or not len(cards) == len(refs) == asked.count():
@@ -533,6 +545,15 @@ class Line:
 
 
 __all__ = [
-    "MAX_ANSWERS", "MAX_CHOICES", "MAX_OPTIONS_TRIED", "MAX_WAYS", "Allowance", "Line", "ahead", "cards_of", "foresee", "is_outside_a_battle",
+    "MAX_ANSWERS",
+    "MAX_CHOICES",
+    "MAX_CHOICE_OPTIONS",
+    "MAX_OPTIONS_TRIED",
+    "Allowance",
+    "Line",
+    "cards_of",
+    "foresee",
+    "is_outside_a_battle",
     "known_to",
+    "preview",
 ]  # fmt: skip

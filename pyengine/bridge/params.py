@@ -1,4 +1,4 @@
-"""Reads a request's params: every value is checked before anything is done with it."""
+"""Read a request's params: every value is checked before use."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pyengine.kernel.untrusted_input import is_line, is_text
 
 MAX_PARTS = 8
 MAX_WORD = 60
-"""Characters of a word in an answer: a card may be named."""
+"""Maximum characters of a word in an answer; long enough for a card's name."""
 MAX_NUMBER = 1 << 31
 SEATS = (0, 1)
 
 
 class Params:
-    """The params of one request. Every reader raises BridgeError that names the path of what is wrong."""
+    """The params of a request. Every reader raises BridgeError with the path of the faulty value."""
 
     def __init__(self, raw: Any, path: str = "") -> None:
         if raw is None:
@@ -42,7 +42,7 @@ class Params:
         return value
 
     def line(self, key: str, most: int) -> str:
-        """Text on one line, all of which can be seen."""
+        """Return text on a single line, without invisible characters."""
         value = self.text(key, most)
         if not is_line(value):
             raise wrong(self.at(key), "signs that cannot be seen are not wanted")
@@ -55,7 +55,7 @@ class Params:
         return value
 
     def since(self) -> int | None:
-        """The revision that the screen holds, if it says so."""
+        """The revision shown by the page, or None if the request has none."""
         return self.number("since", 0, 1 << 31) if self.has("since") else None
 
     def seat(self, key: str = "seat") -> int:
@@ -84,7 +84,7 @@ class Params:
 
 
 def read_answer(value: object) -> Answer:
-    """An answer from JSON: a verb and a few numbers or words. Raises ValueError."""
+    """Return the answer in a JSON value: a verb, then a few numbers or words. Raises ValueError."""
     if not isinstance(value, list) or not 1 <= len(value) <= MAX_PARTS:
         raise ValueError("an answer is a list that starts with its verb")
     for part in value:

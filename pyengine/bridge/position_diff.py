@@ -1,4 +1,4 @@
-"""How one position differs from another, in what is told of an answer before it is given."""
+"""The differences between two positions, as shown in the preview of an answer."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pyengine.kernel.view import card_param, counters_on, may_see, over, pools_o
 if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
-NO_VALUES = frozenset(("ref", "owner", "controller", "host"))
-"""Numbers of a card that say which it is, and not how it stands."""
+IDENTITY_KEYS = frozenset(("ref", "owner", "controller", "host"))
+"""Numbers of a card for identification, not for display."""
 
 
 def changes(
@@ -27,9 +27,12 @@ def changes(
     named: tuple[int, ...] = (),
     left: Mapping[int, str] = MappingProxyType({}),
 ) -> Iterator[Json]:
-    """How a position differs from an earlier one, as this seat sees both. How cards stand that stayed is read from `whole`, the last
-    position without a card that lies open and that nobody here knows: their numbers may hang on it. `named` are the cards of the answer: that they go
-    from where they lie need not be said. `left` says of cards how they left, where the game has a word for that."""
+    """Yield the differences between two positions as the seat sees both.
+
+    Values of cards still in place are read from `whole`, the last position before an unknown card is revealed, because
+    the unknown card may change them. `named` are the cards of the answer: their departure needs no mention. `left`
+    gives the game's word for a card's departure, by ref.
+    """
     ended = over(after)
     if ended is not None:
         yield {"code": "draw" if ended["draw"] else "wins", "params": {"winner": ended["winner"]}}
@@ -42,7 +45,7 @@ def changes(
     laid = {row.zone for row in rows}
     passing = {zone for row in rows for zone in row.beside} - laid
     stayed: list[int] = []
-    # By how much each zone grew as far as that is told card by card.
+    # Growth of each zone explained by the listed moves of single cards.
     told: Counter[tuple[str, int]] = Counter()
     for ref in named:
         card = after.cards.get(ref)
@@ -87,7 +90,7 @@ def changes(
         for key, value in now.items():
             if (
                 type(value) is int
-                and key not in NO_VALUES
+                and key not in IDENTITY_KEYS
                 and type(was.get(key)) is int
                 and was[key] != value
             ):
@@ -98,7 +101,7 @@ def changes(
 
 
 def _number(definition: GameDefinition, game: Game, whose: int, key: str) -> int:
-    """What stands beside a player's name."""
+    """Return a player's number: a score beside the name, or the size of a zone."""
     found = definition.view.score(game, whose).get(key)
     return found if type(found) is int else len(game.at(key, whose)) if key in game.rules.ZONES else 0
 

@@ -1,6 +1,7 @@
-"""A position of a table: the match after some answers, what the last one brought, and the position that another leads to.
+"""A position of a table: the match after some answers and the log lines of the last answer; and the step to the next
+position.
 
-An answer is tried on a fork and the fork kept if it held, so a refused one has touched nothing.
+An answer is tried on a fork, and the fork is kept if the answer is legal. A refused answer changes nothing.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer
 
 if TYPE_CHECKING:
-    from pyengine.bridge.automation.standing_answers import Said
+    from pyengine.bridge.automation.standing_answers import StandingAnswer
     from pyengine.tabletop.definition import GameDefinition
 
 
 class Position:
-    """The table after some answers: the match there, and what the last answer brought."""
+    """The match after some answers, with the log lines of the last answer."""
 
     __slots__ = (
         "asked",
@@ -53,29 +54,30 @@ class Position:
         self, match: Match, lines: tuple[Any, ...], shorthand: Shorthand, automatic: bool = False,
         skips: tuple[Any, ...] = (), before: int = 0, work: int = 0,
     ) -> None:  # fmt: skip
-        """`before` is how many lines the log had already, `work` what it took to come here."""
+        """`before`: number of earlier log lines; `work`: work of the last answer."""
         self.match = match
         self.lines = lines
         self.told = before + len(lines)
         self.shorthand = shorthand
         self.automatic = automatic
         self.skips = skips
-        """The lines of this turn that tell of a seat passed over."""
+        """Log lines of this turn about skipped seats."""
         self.work = work
         self.asked = False
-        """Whether a person was really asked here."""
-        self.said: tuple[int, tuple[Said, ...], tuple[Said, ...]] | None = None
-        """Of a seat that said something once for all by its answer here: what it had said before, and with it."""
+        """Whether a person was asked at this position."""
+        self.said: tuple[int, tuple[StandingAnswer, ...], tuple[StandingAnswer, ...]] | None = None
+        """The seat, with its standing answers before and after its answer here; None if the answer changed no standing
+        answer."""
         self.written: dict[Viewer, str] = {}
 
     def anew(self) -> Position:
-        """The same position for another table: nobody has been asked there yet."""
+        """Return the same position for another table, without the record of a person asked."""
         return Position(
             self.match, self.lines, self.shorthand, self.automatic, self.skips, self.told - len(self.lines), self.work
         )  # fmt: skip
 
     def log_text(self, seat: Viewer) -> str:
-        """The lines as JSON for this viewer, without brackets: written once, since what happened does not change."""
+        """Return the log lines as JSON for this viewer, without brackets. Cached, because past lines never change."""
         text = self.written.get(seat)
         if text is None:
             lines = (render(line, seat) for line in self.lines)
@@ -85,12 +87,12 @@ class Position:
 
 
 def definition_at(match: Match) -> GameDefinition:
-    """The game that a match is of."""
+    """Return the game of a match."""
     return definition_of(match.header["game"])
 
 
 def first_position(match: Match) -> Position:
-    """A match whose first question is open, with the lines of its setting up."""
+    """Return the position at the first question of a match, with the log lines of the setup."""
     game, definition = match.game, definition_at(match)
     chronicle = definition.chronicle
     trace: list[TraceLine] = [] if game.trace is None else game.trace.since(0)
@@ -100,14 +102,14 @@ def first_position(match: Match) -> Position:
     return Position(match, lines, Shorthand(game.rules.ANSWERS))
 
 
-def after(position: Position, answer: Answer, automatic: bool = False) -> Position:
-    """The position that an answer leads to. Raises Illegal; the one before stays as it was."""
+def position_after(position: Position, answer: Answer, automatic: bool = False) -> Position:
+    """Return the position after an answer. The position before is not changed. Raises Illegal."""
     match = position.match
     definition = definition_at(match)
     chronicle = definition.chronicle
     index = len(match.entries)
     if index >= MAX_ENTRIES:
-        raise Illegal((Reason("too-long", ""),))  # the table's own limit: no rulebook has one
+        raise Illegal((Reason("too-long", ""),))  # a limit of the table, of no rulebook
     asked = match.question
     twin = match.fork(trace=True, apart=True)
     shorthand = position.shorthand.copy()
@@ -126,7 +128,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
         if asked is None:
             raise match.ended()
         answer = match.game.rules.ANSWERS.tidy(answer)
-        judge(definition, twin.game, asked, answer)
+        refuse_unknown_card(definition, twin.game, asked, answer)
         twin.answer(answer)
         said = None
         if chronicle.is_said(asked, answer):
@@ -139,9 +141,7 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     shorthand.add(match.game, seat, answer)
     twin.game.trace = None
     if twin.dealt == match.dealt:
-        twin.dealer = (
-            match.dealer
-        )  # it was not asked, and nobody asks the dealer of a kept position: forks are
+        twin.dealer = match.dealer  # the dealer was not asked; only forks ask the dealer
     number = match.game.vars["number"]
     skips = tuple(
         line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
@@ -149,8 +149,9 @@ def after(position: Position, answer: Answer, automatic: bool = False) -> Positi
     return Position(twin, tuple(lines), shorthand, automatic, skips, position.told, work)
 
 
-def unasked(match: Match) -> Answer | None:
-    """What every table answers here between two people by link, without asking whoever sits there; None: nothing."""
+def automatic_answer(match: Match) -> Answer | None:
+    """Return the answer given automatically by every table in a game between two people by link; None if the person
+    must be asked."""
     asked = match.question
     return (
         None
@@ -160,21 +161,29 @@ def unasked(match: Match) -> Answer | None:
 
 
 def no_such_action(definition: GameDefinition, verb: str) -> Reason:
-    """What the table itself refuses an answer by, before it asks the rules."""
+    """Return the reason for a refusal by the table itself, before the rules are asked."""
     return Reason("no-such-action", definition.pace.clause_of(verb))
 
 
 def _is_news(position: Position, skip: Any) -> bool:
-    """One line tells that a seat was passed over in a phase, however often it was."""
+    """Whether a skip is the first for the seat in this phase; further skips add no log line."""
     seat = position.match.header["seats"][skip.seat]
     mine = [line for line in position.skips if line[1:5] == skip[1:5]]
     return seat.get("kind", "human") == "human" and not mine
 
 
-def judge(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
-    """Refuse what may not even be judged: reasons about a card that the seat does not know would tell it."""
+def refuse_unknown_card(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
+    """Refuse an action with a card unknown to the seat: the reasons of the rules would reveal the card. Raises Illegal."""
     if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
         raise Illegal((no_such_action(definition, "act"),))
 
 
-__all__ = ["Position", "after", "definition_at", "first_position", "judge", "no_such_action", "unasked"]
+__all__ = [
+    "Position",
+    "automatic_answer",
+    "definition_at",
+    "first_position",
+    "no_such_action",
+    "position_after",
+    "refuse_unknown_card",
+]

@@ -1,4 +1,4 @@
-"""JSON-RPC 2.0 as text: one request read, one response written. PROTOCOL.md is its contract."""
+"""JSON-RPC 2.0 as text: read a request, write a response. The contract is PROTOCOL.md."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.errors import BridgeError
-from pyengine.bridge.tables import Written
+from pyengine.bridge.tables import JsonText
 from pyengine.kernel.untrusted_input import is_text, parsed
 
 MAX_REQUEST = 2_000_000
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 class NamedError(Exception):
-    """A refusal of a request that still has an id to answer to."""
+    """A refused request with a known id for the response."""
 
     def __init__(self, name: Any, error: BridgeError) -> None:
         super().__init__(error.message)
@@ -26,7 +26,7 @@ class NamedError(Exception):
 
 
 def read(text: str, methods: Container[str]) -> Json:
-    """The request that a text is. Raises BridgeError, or NamedError where it has an id."""
+    """Return the request in a text. Raises BridgeError, or NamedError if the request has an id."""
     if not isinstance(text, str):
         raise BridgeError(errors.PARSE, "not-json", "a request is text")
     if len(text) > MAX_REQUEST:
@@ -51,18 +51,18 @@ def read(text: str, methods: Container[str]) -> Json:
 
 
 def write(response: Json) -> str:
-    """The response as text; parts that are written already are put in where they belong."""
+    """Return the response as text. Parts already encoded as JSON are inserted unchanged."""
     parts: list[str] = []
 
     def stand_in(value: object) -> str:
-        if not isinstance(value, Written):
+        if not isinstance(value, JsonText):
             raise TypeError(f"{type(value).__name__} is no JSON")
         parts.append(value.text)
         return "\0"
 
     text = json.dumps(response, ensure_ascii=False, separators=(",", ":"), default=stand_in)
     if parts:
-        # No name, seed or face holds a control character, so this can only be a stand-in.
+        # Names, seeds and faces contain no control character: every match is a stand-in.
         pieces = text.split(STAND_IN)
         text = "".join(piece for pair in zip(pieces, [*parts, ""], strict=True) for piece in pair)
     try:

@@ -18,13 +18,14 @@ MAX_EXCHANGED = 60
 Json = dict[str, Any]
 
 
-def counted(header: Header, seat: int, lists: DeckList) -> Json:
-    """A seat's deck and sideboard of a game as they would be in the next."""
-    return both_counted(header["decks"][seat], sideboards_of(header)[seat], lists)
+def next_counts(header: Header, seat: int, lists: DeckList) -> Json:
+    """Return a seat's deck and sideboard for the next game, as counts."""
+    return list_counts(header["decks"][seat], sideboards_of(header)[seat], lists)
 
 
-def both_counted(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> Json:
-    """Both as lists of `[face, count]` in a lasting order: a card of which none is left stays, with 0."""
+def list_counts(deck: Sequence[str], beside: Sequence[str], lists: DeckList) -> Json:
+    """Return deck and sideboard as lists of `[face, count]` in a stable order. A card with no copy left keeps its row,
+    with count 0."""
     before = {"deck": deck, "sideboard": beside}
     after = {"deck": lists.deck, "sideboard": lists.sideboard}
     return {
@@ -34,7 +35,7 @@ def both_counted(deck: Sequence[str], beside: Sequence[str], lists: DeckList) ->
 
 
 def read_exchange(raw: Any, cards: Mapping[str, Any]) -> Exchange:
-    """Two lists of faces. Raises ValueError."""
+    """Return an exchange from two lists of faces. Raises ValueError."""
     if not isinstance(raw, list) or len(raw) != 2:
         raise ValueError("an exchange is what goes out and what comes in")
     for part in raw:
@@ -46,7 +47,7 @@ def read_exchange(raw: Any, cards: Mapping[str, Any]) -> Exchange:
 
 
 def read_series(raw: Any, match: Match) -> Series:
-    """What `to_json` wrote, of this game. Raises ValueError."""
+    """Read a series written by `to_json` for this match. Raises ValueError."""
     if not isinstance(raw, list) or len(raw) != 4:
         raise ValueError("a series has four parts")
     best_of, seed, results, exchanges = raw
@@ -71,4 +72,4 @@ def read_series(raw: Any, match: Match) -> Series:
     return series
 
 
-__all__ = ["both_counted", "counted", "read_exchange", "read_series"]
+__all__ = ["list_counts", "next_counts", "read_exchange", "read_series"]

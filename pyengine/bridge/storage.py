@@ -1,7 +1,7 @@
-"""Games as files, links and tokens: how they are written, and how they are read back, answer by answer.
+"""Games as files, links and tokens: write a table, read a game back and replay its answers.
 
-A file is the whole log with a hash for each answer; a link is its shorthand with the last hash; a token is a link
-with what the table had besides, for this device only.
+A file is the whole log with a hash for each answer. A link holds the encoded answers with the last hash. A token is a
+link with the table's settings, for this device only.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
-from pyengine.bridge.answer_encoding import Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import Shorthand, ShorthandReader
 from pyengine.bridge.automation import standing_answers
 from pyengine.bridge.automation.autopass import Settings
 from pyengine.bridge.params import read_answer
-from pyengine.bridge.positions import Position, after, first_position, unasked
+from pyengine.bridge.positions import Position, automatic_answer, first_position, position_after
 from pyengine.bridge.series import read_series
 from pyengine.bridge.tables import KINDS, MODES, Table
 from pyengine.cards.deck_lists import sideboards_of
@@ -38,22 +38,29 @@ if TYPE_CHECKING:
 MAX_NAME = 40
 TOKEN = 1
 MAX_WORK_PER_LOG = 20 * MAX_WORK_PER_ANSWER
-"""What playing a log through may cost; the longest of real games come to a hundredth of it."""
+"""Work limit for replaying a log; the longest real games need a hundredth of the limit."""
 MAX_SETS = 8
+"""Maximum card sets in a file."""
 MAX_RULES = 64
 OTHER_ENGINES = ("other-rules", "other-cards")
-"""What is wrong with a game that the engine of another release may open."""
-"""Card sets in a file."""
+"""Fault codes of games another release's engine may open."""
 NO_SETS: Mapping[str, CardSet] = {}
-MISFITS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
-"""What an answer runs into that does not fit."""
-MISFITS_OF_TEXTS = (*MISFITS, ImpossibleError, LookupError, ArithmeticError, AttributeError, RecursionError)
-"""Beside these, what a text runs into that nobody would write; of a shipped card it would be a defect."""
+MISFIT_ERRORS: tuple[type[Exception], ...] = (ValueError, TypeError, KeyError, IndexError)
+"""Exceptions raised by an answer not fitting the position."""
+CUSTOM_CARD_ERRORS = (
+    *MISFIT_ERRORS,
+    ImpossibleError,
+    LookupError,
+    ArithmeticError,
+    AttributeError,
+    RecursionError,
+)
+"""Further exceptions raised by absurd texts in custom cards. From a shipped card, such an exception would be a defect."""
 Json = dict[str, Any]
 
 
 class Stored:
-    """A game that was read and played through: its header's mode, and every position of it."""
+    """A game read and replayed: its mode and all its positions."""
 
     def __init__(self, mode: str | None, positions: list[Position], series: Series | None = None) -> None:
         self.mode = mode
@@ -66,26 +73,26 @@ class Stored:
         return [first, *(entry.hash for entry in self.positions[-1].match.entries)]
 
 
-class Beside:
-    """A log that was read, beside one that is being read: as far as both say the same, nothing is played again."""
+class ReplayCache:
+    """An earlier log beside the log being read: common answers are not replayed."""
 
     def __init__(self, stored: Stored | None, first: Position) -> None:
         positions = stored.positions if stored is not None else []
         self.positions = positions if positions and positions[0].match.tip == first.match.tip else []
 
     def after(self, position: Position, answer: Answer) -> Position:
-        """The position that an answer leads to. Raises Illegal."""
+        """Return the position after an answer. Raises Illegal."""
         where = len(position.match.entries)
         if where + 1 < len(self.positions):
             there = self.positions[where + 1]
             if there.match.entries[where].answer == answer:
                 return there.anew()
             self.positions = []
-        return after(position, answer)
+        return position_after(position, answer)
 
 
 class Logs:
-    """Reads what a worker is given to open; between two people by link that is one growing log again and again."""
+    """Reader of games for a worker. In a correspondence game, each new log extends the last, so the last log is kept."""
 
     def __init__(self) -> None:
         self.last: Stored | None = None
@@ -108,15 +115,15 @@ class Logs:
 
 
 def to_file(table: Table, *, bring: bool = False) -> Json:
-    """The `.tefuda.json` of a table; `bring`: with the card sets that it is played with."""
+    """Return the `.tefuda.json` of a table. `bring`: include the card sets of the game."""
     series = {} if table.series is None else {"series": table.series.to_json()}
     sets = {"sets": [each.value for each in table.sets.values()]} if bring and table.sets else {}
     return {**table.now.match.to_json(), "mode": table.mode, **series, **sets}
 
 
 def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
-    """Play a file through, with these card sets at hand and from where it parts with the last log. Raises BridgeError 5 that names the first entry that does not
-    fit, 11 where a set is not at hand."""
+    """Replay a file with these card sets, from its first difference to the last log. Raises BridgeError 5 with the
+    first faulty entry, 11 for an unavailable set."""
     if not isinstance(file, dict):
         raise errors.bad_file("not-a-game")
     if "format" in file and type(file["format"]) is int and file["format"] > LOG_FORMAT:
@@ -129,10 +136,10 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
     entries = file["entries"]
     if isinstance(entries, list) and len(entries) > MAX_ENTRIES:
         raise errors.bad_file("too-big")
-    position = _begin(file, sets, _brought_by(file=file))
+    position = _first_position(file, sets, _contained_sets(file=file))
     answers = position.match.game.rules.ANSWERS
     positions = [position]
-    beside = Beside(last, position)
+    beside = ReplayCache(last, position)
     work = 0
     for where, entry in enumerate(entries, 1):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[1], str):
@@ -146,19 +153,19 @@ def read_file(file: Any, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
             game = position.match.game
             reasons = [reason_json(game, r) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
-        except _misfits(position.match.header):
+        except _misfit_errors(position.match.header):
             raise errors.bad_file("entry", where) from None
         if position.match.tip != entry[1]:
             raise errors.bad_file("entry", where)
-        work = _added(work, position, where)
+        work = _total_work(work, position, where)
         positions.append(position)
     if file.get("end") != position.match.tip:
         raise errors.bad_file("final-hash")
     return Stored(mode, positions, _series(file.get("series"), position.match))
 
 
-def _added(work: int, position: Position, where: int) -> int:
-    """The work that a log has made so far. Raises BridgeError 5."""
+def _total_work(work: int, position: Position, where: int) -> int:
+    """Return the total work of a log so far. Raises BridgeError 5 above the limit."""
     work += position.work
     if work > MAX_WORK_PER_LOG:
         raise errors.bad_file("too-much-work", where)
@@ -174,12 +181,16 @@ def _series(raw: Any, match: Match) -> Series | None:
         raise errors.bad_file("broken") from None
 
 
-def _misfits(header: Any) -> tuple[type[Exception], ...]:
-    return MISFITS_OF_TEXTS if isinstance(header, dict) and {"sets", "scenario"} & set(header) else MISFITS
+def _misfit_errors(header: Any) -> tuple[type[Exception], ...]:
+    return (
+        CUSTOM_CARD_ERRORS
+        if isinstance(header, dict) and {"sets", "scenario"} & set(header)
+        else MISFIT_ERRORS
+    )
 
 
-def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:
-    """The card sets that a file or link brings, as they are there: nothing of them has been looked at."""
+def _contained_sets(*, file: Json | None = None, packet: Packet | None = None) -> list[Json]:
+    """Return the card sets in a file or link, unchecked. Raises BridgeError 5."""
     if packet is not None:
         try:
             values = [parsed(text) for text in packet.brought]
@@ -192,10 +203,10 @@ def _brought_by(*, file: Json | None = None, packet: Packet | None = None) -> li
     return values
 
 
-def sets_brought(file: Any, link: str | None) -> list[CardSet]:
-    """The card sets that a file or link brings of those that its game is played with, each checked.
+def checked_sets(file: Any, link: str | None) -> list[CardSet]:
+    """Return the checked card sets of the game contained in a file or link.
 
-    Raises BridgeError 5, and 10 for a set that cannot be played with.
+    Raises BridgeError 5, and 10 for an invalid set.
     """
     if link is not None:
         try:
@@ -203,7 +214,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
         except LinkError as error:
             raise errors.bad_file(error.code) from None
         named, game = {name for name, _ in packet.sets}, packet.game
-        values = _brought_by(packet=packet)
+        values = _contained_sets(packet=packet)
     elif isinstance(file, dict) and isinstance(file.get("header"), dict):
         said = file["header"].get("sets")
         named = (
@@ -211,7 +222,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
             if isinstance(said, list)
             else set()
         )
-        values, game = _brought_by(file=file), file["header"].get("game")
+        values, game = _contained_sets(file=file), file["header"].get("game")
     else:
         raise errors.bad_file("not-a-game")
     if not named:
@@ -228,7 +239,7 @@ def sets_brought(file: Any, link: str | None) -> list[CardSet]:
         raise errors.bad_set([fault.to_json() for fault in error.faults]) from None
 
 
-def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Position:
+def _first_position(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Position:
     header = file.get("header")
     if isinstance(header, dict):
         _check_seats(header.get("seats"))
@@ -243,7 +254,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
             {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
         ) from None
     except LogError as error:
-        # The engine of an earlier release does not bound what it reads.
+        # Earlier releases have no work limit for custom cards.
         if (
             error.code in OTHER_ENGINES
             and isinstance(header, dict)
@@ -254,9 +265,9 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
         raise errors.bad_file(
             error.code, error.where or None, rules=rules[:MAX_RULES] if isinstance(rules, str) else ""
         ) from None
-    except _misfits(header):
+    except _misfit_errors(header):
         raise errors.bad_file("broken") from None
-    # A scenario's table is no deck's.
+    # Decks are not checked in a scenario.
     beside = sideboards_of(match.header)
     for n, deck in enumerate(() if "scenario" in match.header else match.header["decks"]):
         faults = definition.decks.checked(tuple(deck), beside[n], match.game.pool).faults
@@ -266,7 +277,7 @@ def _begin(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Posi
 
 
 def _definition(game: Any) -> GameDefinition:
-    """The game that a file or link speaks of. Raises BridgeError 5."""
+    """Return the game of a file or link. Raises BridgeError 5."""
     if game not in known_games():
         raise errors.bad_file("not-a-game")
     return definition_of(game)
@@ -290,7 +301,7 @@ def _check_seats(seats: Any) -> None:
 
 
 def to_link(table: Table, *, bring: bool = False) -> str:
-    """The text of a link to the table as it stands; `bring`: with the card sets that it is played with. Raises
+    """Return the text of a link to the table's current position. `bring`: include the card sets of the game. Raises
     BridgeError 5 too-big."""
     header, definition = table.header, table.definition
     shorthand: Shorthand = table.now.shorthand
@@ -323,8 +334,8 @@ def _scenario_text(header: Header) -> str:
     return write_scenario(header["scenario"])
 
 
-def _beginning_of(packet: Packet) -> Json:
-    """What a log's header says of how the game begins. Raises BridgeError 5."""
+def _start_of(packet: Packet) -> Json:
+    """Return the log header's data about the start of the game. Raises BridgeError 5."""
     if not packet.scenario:
         table = _definition(packet.game).table
         decks = [_cards_of(packet, deck, table.deck_faces) for deck in packet.decks]
@@ -337,7 +348,7 @@ def _beginning_of(packet: Packet) -> Json:
         raise errors.bad_file("broken") from None
     header: Header = {"game": _definition(packet.game).id, "scenario": scenario}
     if _scenario_text(header) != packet.scenario:
-        raise errors.bad_file("broken")  # the same scenario, but not as it is written
+        raise errors.bad_file("broken")  # the same scenario in another spelling
     return {"scenario": scenario}
 
 
@@ -351,13 +362,13 @@ def _deck_of(
 
 
 def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | None = None) -> Stored:
-    """Play a link through, with these card sets at hand and from where it parts with the last log. Raises BridgeError 5, or 11 where a set is not at hand; a link
-    is refused whole."""
+    """Replay a link with these card sets, from its first difference to the last log. Raises BridgeError 5, or 11 for an
+    unavailable set. A faulty link is refused as a whole."""
     try:
         packet = unpack(text)
     except LinkError as error:
         raise errors.bad_file(error.code) from None
-    position = _begin(
+    position = _first_position(
         {
             "format": LOG_FORMAT,
             "header": {
@@ -367,19 +378,19 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
                 "cards": packet.cards,
                 "seats": [{"kind": kind, "name": name} for kind, name in packet.seats],
                 "seed": packet.seed,
-                **_beginning_of(packet),
+                **_start_of(packet),
             },
             "entries": [],
         },
         sets,
-        _brought_by(packet=packet),
+        _contained_sets(packet=packet),
     )
     if packet.length > MAX_ENTRIES:
         raise errors.bad_file("too-big")
     positions = [position]
-    beside = Beside(last, position)
+    beside = ReplayCache(last, position)
     work = 0
-    unfolding = Unfolding(packet.answers, position.match.game.rules.ANSWERS)
+    unfolding = ShorthandReader(packet.answers, position.match.game.rules.ANSWERS)
     for where in range(1, packet.length + 1):
         match = position.match
         try:
@@ -390,16 +401,16 @@ def read_link(text: str, sets: Mapping[str, CardSet] = NO_SETS, last: Stored | N
         except Illegal as error:
             reasons = [reason_json(match.game, r) for r in error.reasons]
             raise errors.bad_file("entry", where, reasons) from None
-        except _misfits(match.header):
+        except _misfit_errors(match.header):
             raise errors.bad_file("entry", where) from None
-        work = _added(work, position, where)
+        work = _total_work(work, position, where)
         positions.append(position)
     if not unfolding.done:
         raise errors.bad_file("broken")
     if bytes.fromhex(position.match.tip)[:HASH] != packet.hash:
         raise errors.bad_file("final-hash")
     if position.shorthand.bytes() != packet.answers:
-        raise errors.bad_file("broken")  # the same answers, but not as they are written
+        raise errors.bad_file("broken")  # the same answers in another encoding
     bots = any(kind != "human" for kind, _ in packet.seats)
     return Stored("solo" if bots else "link", positions)
 
@@ -419,12 +430,12 @@ def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, .
 
 
 def to_token(table: Table) -> str | None:
-    """What the store keeps of a table; None where the game is too long for it, and a file is to be kept."""
+    """Return a table as a token for the page's storage, or None if the game is too long for a token and needs a file."""
     try:
         link = to_link(table)
     except errors.BridgeError:
         return None
-    # A turn that is passed to its end is written as its number, one from which all is passed as that below zero.
+    # `passed` is written as the turn's number, `awaiting` as the negative number.
     settings = [
         [
             s.auto_pass,
@@ -440,21 +451,22 @@ def to_token(table: Table) -> str | None:
 
 
 def not_shared() -> errors.BridgeError:
-    """The refusal to make a link, a file or a branch of a table of which this device knows one side."""
+    """Return the refusal to make a link, file or branch of a table with only one side known to this device."""
     return errors.BridgeError(errors.BAD_FILE, "peer-not-shared", "this device knows one side of this game")
 
 
 def shared(table: Table) -> Table:
-    """A table of which a link or file can be made. Raises BridgeError for any other."""
+    """Return the table if a link or file can be made of it. Raises BridgeError otherwise."""
     if not table.WHOLE:
         raise not_shared()
     return table
 
 
-def left_behind(table: Table, line: list[Position]) -> Json:
-    """A line of a table that was undone, and parts from it after `at` answers: `{at, turn, length}`, and a `token` or `file`."""
+def abandoned_line(table: Table, line: list[Position]) -> Json:
+    """Return a line of a table abandoned by undo, as `{at, turn, length}` with a `token` or `file`. The line leaves the
+    table's current line after `at` answers."""
     at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
-    # Of its positions the first and the last are all that writing it asks for.
+    # Only the first and the last position are needed for writing.
     ends = [line[0].anew(), line[-1].anew()]
     left = Table.standing_at("", ends, table.mode, table.you, table.settings, table.series)
     token = to_token(left)
@@ -463,10 +475,10 @@ def left_behind(table: Table, line: list[Position]) -> Json:
 
 
 class Token:
-    """A token that was read."""
+    """A token after decoding, without its answers replayed."""
 
     def __init__(self, text: str) -> None:
-        """Raises BridgeError 5."""
+        """Decode the text of a token. Raises BridgeError 5."""
         try:
             raw = parsed(text)
         except (ValueError, RecursionError):
@@ -515,7 +527,7 @@ def _settings(raw: Any) -> Settings:
 
 
 def longer(a: Stored, b: Stored) -> Stored:
-    """Of two logs of one game, the one that goes on from the other. Raises BridgeError 5 contradicts."""
+    """Return the longer of two logs of the same game. Raises BridgeError 5 contradicts."""
     short, long = sorted((a, b), key=lambda s: len(s.positions))
     if long.tips[: len(short.tips)] != short.tips:
         where = next((n for n, (x, y) in enumerate(zip(short.tips, long.tips, strict=False)) if x != y), 0)
@@ -524,17 +536,30 @@ def longer(a: Stored, b: Stored) -> Stored:
 
 
 def refuse_answers_for(you: int, stored: Stored, known: int) -> None:
-    """Nobody answers for a seat but whoever sits there: of what a log has beyond what this device knows of the game, its
-    own seat has said nothing, but for what every table answers without asking. Raises BridgeError 5 answers-for-you."""
+    """Refuse a log with new answers for this device's own seat: only its player answers there. New entries are all
+    after the first `known` positions; automatic answers of every table are allowed. Raises BridgeError 5
+    answers-for-you."""
     for where in range(known, len(stored.positions)):
         before, answer = stored.positions[where - 1], stored.positions[where].match.entries[-1].answer
         asked = before.match.question
         seat = answer[1] if answer[0] in DECLARED or asked is None else asked.seat
-        if seat == you and (answer[0] in DECLARED or unasked(before.match) != answer):
+        if seat == you and (answer[0] in DECLARED or automatic_answer(before.match) != answer):
             raise errors.bad_file("answers-for-you", where)
 
 
 __all__ = [
-    "Logs", "Stored", "Token", "left_behind", "longer", "not_shared", "read_file", "read_link", "refuse_answers_for", "sets_brought", "shared",
-    "to_file", "to_link", "to_token",
+    "Logs",
+    "Stored",
+    "Token",
+    "abandoned_line",
+    "checked_sets",
+    "longer",
+    "not_shared",
+    "read_file",
+    "read_link",
+    "refuse_answers_for",
+    "shared",
+    "to_file",
+    "to_link",
+    "to_token",
 ]  # fmt: skip

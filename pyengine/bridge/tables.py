@@ -1,7 +1,7 @@
-"""A table: a match with all its earlier positions, the seats that sit at it, what they set, and what is half said.
+"""A table: a match with all its earlier positions, its seats, their settings, and an unfinished answer.
 
-Every answer is tried on a fork and the fork kept if it held, so a refused one has touched nothing, and undo, redo,
-replay and branches are other positions of the same list.
+Every answer is tried on a fork, and the fork is kept if the answer is legal. A refused answer changes nothing. Undo,
+redo, replay and branches select other positions of the same list.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pyengine.bridge import errors
 from pyengine.bridge.automation import autopass, standing_answers, undo_standing
-from pyengine.bridge.automation.autopass import SIDES, Settings, happened, is_waiting
-from pyengine.bridge.positions import Position, after, first_position, no_such_action
+from pyengine.bridge.automation.autopass import STOP_SIDES, Settings, has_news, is_waiting
+from pyengine.bridge.positions import Position, first_position, no_such_action, position_after
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 from pyengine.games import definition_of
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 MODES = ("solo", "hotseat", "link")
 KINDS = ("human", "random", "greedy")
 MAX_AUTOMATIC = 2_000
-"""Answers given without asking, in a row, after which the next one is asked for anyhow."""
+"""Maximum automatic answers in a row; the next answer is then asked for in any case."""
 Json = dict[str, Any]
 
 
-class Written:
-    """A part of a response that is JSON text already."""
+class JsonText:
+    """A part of a response already encoded as JSON."""
 
     __slots__ = ("text",)
 
@@ -46,12 +46,12 @@ class Written:
 
 
 class Table:
-    """One game on the screen."""
+    """A single game shown on the screen."""
 
     WHOLE: ClassVar[bool] = True
-    """Whether this device knows all of the game, so that a link, a file or a branch can be made of it."""
+    """Whether this device knows the whole game and can make a link, a file or a branch."""
     parted: list[Position] | None = None
-    """A line that was undone and then answered otherwise, since the screen was last told, from its beginning."""
+    """The abandoned line, from its beginning, if an undone answer was replaced since the last update; or None."""
 
     def __init__(
         self, name: str, match: Match, mode: str, you: int | None, series: Series | None = None
@@ -68,20 +68,20 @@ class Table:
         self.news: list[Any] = []
         self.skipped: list[Json] = []
         self.holding: int | None = None
-        """The seat that wants to be asked before what it did just now goes on."""
-        self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], Written]] = {}
-        """What was last said of the cards of a zone, whose it is, and to whom."""
+        """The seat to ask before its last action resolves."""
+        self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], JsonText]] = {}
+        """Cached JSON of the cards of a zone, by zone, owner and viewer."""
         self.shown: tuple[Game, Game] | None = None
-        """The position that was looked at last, and the twin that was shown for it."""
+        """The last displayed position and its twin for display."""
         self.told: tuple[int, list[Position]] = (0, [])
-        """The newest revision that the screen was told, and its positions."""
+        """The revision of the last update and its positions."""
 
     @classmethod
     def standing_at(
         cls, name: str, positions: list[Position], mode: str, you: int | None, settings: list[Settings],
         series: Series | None = None,
     ) -> Table:  # fmt: skip
-        """A table at the end of a log that was played through."""
+        """Return a table at the end of a replayed log."""
         table = object.__new__(cls)
         table.series = series
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
@@ -91,7 +91,7 @@ class Table:
         table.remember_who_was_asked()
         return table
 
-    # -- looking --------------------------------------------------------------------------------------------
+    # -- viewing --------------------------------------------------------------------------------------------
 
     @property
     def header(self) -> Header:
@@ -103,7 +103,7 @@ class Table:
 
     @property
     def sets(self) -> dict[str, CardSet]:
-        """The card sets that this game is played with."""
+        """The card sets of this game, by id."""
         cards = self.now.match.game.pool
         return {each.id: each for each in cards.sets} if isinstance(cards, Pool) else {}
 
@@ -113,12 +113,12 @@ class Table:
 
     @property
     def now(self) -> Position:
-        """The last position that is certain: what is half said does not count."""
+        """The last complete position, without the unfinished answer."""
         return self.positions[-1]
 
     @property
     def here(self) -> Position:
-        """The position that the asked seat sees."""
+        """The position of the asked seat, including the unfinished answer."""
         return self.draft[-1] if self.draft else self.positions[-1]
 
     @property
@@ -132,19 +132,19 @@ class Table:
         return self.kind(seat) == "human"
 
     def is_mine(self, seat: int) -> bool:
-        """Whether a person at this device sits there."""
+        """Whether a person at this device plays the seat."""
         if self.mode == "link":
             return seat == self.you
         return self.is_human(seat)
 
     def may_look(self, seat: Viewer) -> bool:
-        """Whether this device may see through these eyes: its own people's, anybody's when the game is over."""
+        """Whether this device may show the seat's view: always for its own players, for every seat after the game."""
         return seat is None or self.is_mine(seat) or self.now.match.game.over
 
     def view(self, seat: Viewer, at: int | None = None, held: int = 0) -> Json:
-        """The view of a seat, now or after `at` answers (then nobody is asked anything).
+        """Return the view of a seat, now or after `at` answers (then without a question).
 
-        The log leaves out what the first `held` positions brought; `log_from` says how many lines that is.
+        The log omits the lines of the first `held` positions; `log_from` is the number of omitted lines.
         """
         past = at is not None and at < len(self.positions) - 1
         if past:
@@ -152,7 +152,7 @@ class Table:
             position, positions = self.positions[at], self.positions[: at + 1]
         else:
             drafting = bool(self.draft) and seat is not None and self.draft[-1].match.question is not None
-            mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # just asked
+            mine = drafting and self.draft[-1].match.question.seat == seat  # type: ignore[union-attr]  # the question is open
             position = self.draft[-1] if mine else self.now
             positions = self.positions
         game, view = self.looked_at(position.match.game), self.definition.view
@@ -173,13 +173,14 @@ class Table:
             "interference": view.interference(game),
             "question": question,
             "log_from": positions[held - 1].told if held else 0,
-            "log": Written(
+            "log": JsonText(
                 "[" + ",".join(text for p in positions[held:] if (text := p.log_text(seat))) + "]"
             ),
         }
 
     def looked_at(self, game: Game) -> Game:
-        """A twin to be shown, the same for all who look: what is worked out for that is no part of what an answer costs."""
+        """Return a twin for display, shared by all viewers: work for display does not count against the limit for an
+        answer."""
         if self.shown is None or self.shown[0] is not game:
             self.shown = (game, game.apart())
         twin = self.shown[1]
@@ -187,8 +188,8 @@ class Table:
         return twin
 
     def lay(self, game: Game, whose: int, seat: Viewer, zone: str) -> Any:
-        """The cards of a zone for a viewer: written once for as long as they stay as they are, if that is all that
-        their look depends on."""
+        """Return the cards of a zone for a viewer. The JSON is cached while the card records stay equal, in zones with
+        a display determined by the records alone."""
         view = self.definition.view
         if zone not in view.still:
             return [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
@@ -198,12 +199,12 @@ class Table:
         if kept is not None and kept[0] == records:
             return kept[1]
         seen = [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
-        text = Written(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
+        text = JsonText(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
         self.laid[zone, whose, seat] = (records, text)
         return text
 
     def held(self, since: int | None) -> int:
-        """How many of the positions were there already at a revision that the screen holds."""
+        """Return the number of positions already sent to the page with revision `since`."""
         revision, before = self.told
         if since is None or since != revision:
             return 0
@@ -213,7 +214,7 @@ class Table:
         )
 
     def update(self, since: int | None = None) -> Json:
-        """Everything that the screen shows from now on, but the lines of the log that it has since that revision."""
+        """Return everything shown by the page from now on. Log lines already sent with revision `since` are omitted."""
         held = self.held(since)
         self.told = (self.revision, list(self.positions))
         views: Json = {str(seat): self.view(seat, None, held) for seat in (0, 1) if self.is_mine(seat)}
@@ -245,9 +246,9 @@ class Table:
         }
 
     def standing_orders(self, seat: int) -> Json:
-        """When this seat is not asked, as `table.settings` takes it."""
+        """Return the seat's automation settings, in the format of `table.settings`."""
         orders = self.settings[seat]
-        marks = ("", *(f"{side}:" for side in SIDES))
+        marks = ("", *(f"{side}:" for side in STOP_SIDES))
         phases = self.definition.pace.phases
         return {
             "auto_pass": "smart" if orders.auto_pass else "off",
@@ -258,17 +259,18 @@ class Table:
         }
 
     def may_always(self) -> bool:
-        """Whether what is asked of a seat here may be answered once for all."""
+        """Whether the current question can get a standing answer."""
         asked = self.asked
         alone = self.mode == "solo"
         return (
             asked is not None
             and self.is_mine(asked.seat)
-            and standing_answers.may_always(self.definition, self.here.match.game, asked, alone) is not None
+            and standing_answers.optional_ability(self.definition, self.here.match.game, asked, alone)
+            is not None
         )
 
     def until(self, seat: int) -> str | None:
-        """How long everything is passed, if anything still is."""
+        """Return the duration of the seat's automatic passing, or None."""
         game, orders = self.now.match.game, self.settings[seat]
         if is_waiting(orders, game, seat):
             return "my_turn"
@@ -281,11 +283,11 @@ class Table:
         return over(self.now.match.game)
 
     def series_part(self) -> Json:
-        """How the series stands that this game is one of."""
+        """The state of the game's series, if any, for an update."""
         return {} if self.series is None else {"series": self.series.public_json(self.header, self.over)}
 
     def scenario_part(self) -> Json:
-        """Which scenario this game began with, and what its own cards look like."""
+        """The game's scenario, if any, and the faces of its own cards, for an update."""
         scenario = self.header.get("scenario")
         if scenario is None:
             return {}
@@ -295,7 +297,7 @@ class Table:
         }
 
     def sets_part(self) -> Json:
-        """Which card sets this game is played with."""
+        """The card sets of the game, if any, for an update."""
         told = [{"id": each.id, "name": each.name} for each in self.sets.values()]
         return {"sets": told} if told else {}
 
@@ -304,8 +306,8 @@ class Table:
     def answer(
         self, seat: int, revision: int, answer: Answer, hold: bool = False, always: bool = False
     ) -> None:
-        """Answer for a seat; `hold`: it wants to be asked before what comes of it goes on; `always`: it answers so from now on.
-        Raises BridgeError; then nothing has changed."""
+        """Answer for a seat. `hold`: ask the seat again before its action resolves; `always`: keep the answer as a
+        standing answer. Raises BridgeError and then changes nothing."""
         asked = self.asked
         if asked is None:
             raise errors.over()
@@ -317,12 +319,12 @@ class Table:
         if answer[0] in DECLARED:
             raise errors.illegal([reason_json(game, no_such_action(self.definition, str(answer[0])))])
         try:
-            position = after(self.here, answer)
+            position = position_after(self.here, answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
         orders = self.said_with(game, asked, position.match.entries[-1].answer, always)
-        undo_standing.say(self.settings, self.here, orders)
+        undo_standing.record_answer(self.settings, self.here, orders)
         self.holding = seat if hold else self.holding
         said = [*self.draft, position]
         while (following := said[-1].match.question) and following.declaring and following.seat == seat:
@@ -330,47 +332,48 @@ class Table:
             if forced is None:
                 self.draft = said
                 break
-            said.append(after(said[-1], forced, True))
+            said.append(position_after(said[-1], forced, True))
         else:
             self.go_on(said)
         self.revision += 1
 
     def go_on(self, positions: list[Position]) -> None:
-        """From these positions, which are certain now, to where somebody is asked."""
+        """Accept these positions and play on to the next question to a person."""
         kept = self.checkpoint()
         try:
             self.accept(positions)
             self.settle()
         except Exception:
-            # A defect on the way to the next question: the table stays as it was, and can still be saved.
+            # A defect before the next question: restore the table, so the game can still be saved.
             self.restore(kept)
             raise
 
     def checkpoint(self) -> tuple[Any, ...]:
-        """How the table stands, to come back to."""
+        """Return the state of the table, for `restore`."""
         future, draft, told = list(self.future), list(self.draft), self.told
         orders = list(self.settings), self.holding
         return list(self.positions), future, draft, told, self.revision, self.series, orders
 
     def restore(self, kept: tuple[Any, ...]) -> None:
-        """Be again as it was, with nothing new to tell."""
+        """Restore a checkpoint, with no pending news."""
         self.positions, self.future, self.draft, self.told, self.revision, self.series, orders = kept
         self.settings, self.holding = orders
         self.news, self.skipped, self.parted = [], [], None
 
     def accept(self, positions: list[Position]) -> None:
-        """These positions are certain now; what was undone and is not done again becomes a line of its own."""
+        """Append these positions. If they differ from the undone line, the undone line becomes a separate line
+        (`parted`)."""
         self.draft = []
         for position in positions:
             if self.future and (undone := self.future.pop(0)).match.tip != position.match.tip:
                 self.parted, self.future = [*self.positions, undone, *self.future], []
             self.positions.append(position)
             self.news.extend(position.lines)
-            if any(orders.watching for orders in self.settings) and happened(self.definition, position.lines):
+            if any(orders.watching for orders in self.settings) and has_news(self.definition, position.lines):
                 self.settings = [orders._replace(watching=False) for orders in self.settings]
 
     def automatic(self, position: Position) -> Answer | None:
-        """What is answered here without asking."""
+        """Return the automatic answer at this position, or None if the seat must be asked."""
         question = position.match.question
         if question is None:
             return None
@@ -387,17 +390,17 @@ class Table:
         return found
 
     def said_with(self, game: Game, asked: Question, answer: Answer, always: bool) -> Settings:
-        """The standing orders of the asked seat once it has answered this, `always` for good."""
+        """Return the asked seat's settings after this answer. `always`: keep the answer as a standing answer."""
         orders, alone = self.settings[asked.seat], self.mode == "solo"
         if not self.is_mine(asked.seat):
             return orders
-        said = standing_answers.with_answer(
+        said = standing_answers.standing_answers_after(
             self.definition, game, asked, answer, orders.said, always=always, alone=alone
         )
         return orders._replace(said=said)
 
     def let_go(self) -> None:
-        """What a seat wanted for as long as something was open, or until its turn, ends with that."""
+        """End the settings whose time is over: `holding` when the table is quiet, `awaiting` at the seat's own turn."""
         game = self.now.match.game
         if self.holding is not None and self.definition.pace.is_quiet(game):
             self.holding = None
@@ -406,7 +409,7 @@ class Table:
                 self.settings[seat] = orders.asking()
 
     def settle(self) -> None:
-        """Give the answers that need no asking, until somebody is asked."""
+        """Give automatic answers until a person must be asked."""
         work = texts = 0
         for _ in range(MAX_AUTOMATIC):
             self.let_go()
@@ -418,9 +421,9 @@ class Table:
             if texts > standing_answers.MAX_ANSWERS_IN_A_ROW:
                 break
             try:
-                position = after(self.now, answer, True)
+                position = position_after(self.now, answer, True)
             except (OverworkError, Illegal):
-                break  # it is asked for, and whoever is asked sees why it cannot be given
+                break  # ask the seat: the page then shows the reason for the refusal
             if answer[0] == "pass" and self.is_human(question.seat):
                 phase = self.now.match.game.vars["phase"]
                 self.skipped.append({"seat": question.seat, "phase": phase, "index": len(self.positions) - 1})
@@ -436,13 +439,13 @@ class Table:
         position.asked = question is not None and self.is_human(question.seat)
 
     def remember_who_was_asked(self) -> None:
-        """After reading a log: guess by today's settings where a person was asked."""
+        """After reading a log, guess the positions with a person asked from the current settings."""
         for position in self.positions:
             if self.automatic(position) is None:
                 self.mark_asked(position)
 
     def cancel(self, seat: int) -> None:
-        """Take back what is half said."""
+        """Discard the unfinished answer on request. Raises BridgeError."""
         asked = self.asked
         if not self.draft or asked is None:
             raise errors.no_undo()
@@ -452,21 +455,21 @@ class Table:
         self.revision += 1
 
     def take_back_draft(self) -> None:
-        """What is half said is not said."""
+        """Discard the unfinished answer, with the standing answers set by it."""
         if self.draft:
-            undo_standing.unsay(self.settings, [self.now, *self.draft])
+            undo_standing.undo_answers(self.settings, [self.now, *self.draft])
         self.draft = []
 
     def declare(self, what: str, seat: int) -> None:
-        """What a seat says beside the open question, whoever is asked that; what is half said is taken back. Raises
-        BridgeError; then nothing has changed."""
+        """Make a declaration of a seat, at any time; the unfinished answer is discarded. Raises BridgeError and then
+        changes nothing."""
         game = self.now.match.game
         if game.over:
             raise errors.over()
         if not self.is_mine(seat):
             raise errors.not_asked()
         try:
-            position = after(self.now, (what, seat))
+            position = position_after(self.now, (what, seat))
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.take_back_draft()
@@ -476,13 +479,13 @@ class Table:
     # -- between two games of a series ----------------------------------------------------------------------
 
     def series_of(self, seat: int) -> Series:
-        """The series, if this seat is to exchange cards now. Raises BridgeError."""
+        """Return the series if the seat may exchange cards now. Raises BridgeError."""
         if self.series is None or self.series.asked(self.header, self.over) != seat or not self.is_mine(seat):
             raise errors.not_asked()
         return self.series
 
     def exchange(self, seat: int, exchange: Exchange) -> None:
-        """Say what a seat exchanges before the next game. Raises BridgeError; then nothing has changed."""
+        """Set a seat's exchange of cards before the next game. Raises BridgeError and then changes nothing."""
         series = self.series_of(seat)
         faults = lists_after(self.definition.decks, self.now.match, seat, exchange).faults
         if faults:
@@ -491,7 +494,7 @@ class Table:
         self.revision += 1
 
     def next_match(self) -> tuple[Match, Series]:
-        """The next game of the series, about to begin. Raises BridgeError."""
+        """Return the next game of the series, before its start. Raises BridgeError."""
         over = self.over
         if self.series is None or over is None or not self.series.may_go_on(self.header, over):
             raise errors.not_yet()
@@ -503,13 +506,14 @@ class Table:
         )  # fmt: skip
         return match, series
 
-    # -- going back and forth -------------------------------------------------------------------------------
+    # -- undo and branches -----------------------------------------------------------------------------------
 
     def undo_to(self) -> int | None:
-        """How many answers remain after an undo; None where nothing may be taken back.
+        """Return the number of answers left after an undo, or None if undo is impossible.
 
-        Alone: back to the last position in which the player was asked. Between two people at one device: the same,
-        unless the dealer has answered since, that is, chance or a hidden card came in. By link: what was sent is sent.
+        In a solo game: back to the last position with the player asked. Between two people at the same device: the
+        same, unless the dealer has since given a random result or a hidden card. By link: never, because sent answers
+        are final.
         """
         if self.mode == "link":
             return None
@@ -523,7 +527,7 @@ class Table:
         return None
 
     def half_said(self) -> bool:
-        """Whether a person has begun a declaration and not ended it; what the computer has begun is nobody's to keep."""
+        """Whether a person has an unfinished declaration; an unfinished declaration of the computer does not count."""
         return bool(self.draft) and self.asked is not None and self.is_human(self.asked.seat)
 
     def undo(self, seat: int) -> None:
@@ -536,7 +540,7 @@ class Table:
             if at is None:
                 raise errors.no_undo()
             self.take_back_draft()
-            undo_standing.unsay(self.settings, self.positions[at:-1])
+            undo_standing.undo_answers(self.settings, self.positions[at:-1])
             self.future = [*self.positions[at + 1 :], *self.future]
             self.positions = self.positions[: at + 1]
             if self.series is not None:
@@ -550,7 +554,7 @@ class Table:
             raise errors.no_undo()
         while self.future:
             position = self.future.pop(0)
-            undo_standing.say_again(self.settings, self.now)
+            undo_standing.redo_answer(self.settings, self.now)
             self.positions.append(position)
             self.news.extend(position.lines)
             if position.asked:
@@ -558,7 +562,7 @@ class Table:
         self.revision += 1
 
     def branch(self, name: str, at: int) -> Table:
-        """A new table that stands as this one did after `at` answers."""
+        """Return a new table with the position of this table after `at` answers."""
         return Table.standing_at(
             name,
             [each.anew() for each in self.positions[: at + 1]],
@@ -575,20 +579,20 @@ class Table:
         return found
 
     def aims(self, seat: int, answer: Answer) -> list[int | str]:
-        """What an action will be aimed at without asking, as there is nothing else."""
+        """Return the automatic targets of an action: targets without an alternative."""
         out: list[int | str] = []
         try:
-            position = after(self.here, answer)
+            position = position_after(self.here, answer)
             while (following := position.match.question) and following.declaring and following.seat == seat:
                 forced = self.automatic(position)
                 if forced is None:
                     break
                 if forced[0] in ("card", "seat"):
                     out.append(forced[1] if forced[0] == "card" else f"seat:{forced[1]}")
-                position = after(position, forced, True)
+                position = position_after(position, forced, True)
         except Illegal:
-            return []  # it would take too much work, and is refused with its reason when it is chosen
+            return []  # too much work: refused with its reason when chosen
         return out
 
 
-__all__ = ["KINDS", "MODES", "Table", "Written"]
+__all__ = ["KINDS", "MODES", "JsonText", "Table"]

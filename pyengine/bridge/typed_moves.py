@@ -1,4 +1,4 @@
-"""Read a typed line at a table into answers. Loaded on first use, because starting a game does not need this module."""
+"""Read a typed line at a table into answers. Loaded on first use: starting a game does not need this module."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from pyengine.kernel.view import reason_json
 from pyengine.tabletop.typed_moves import NotTypedError, typed
 
 MAX_LINE = 300
-"""Characters of a line, at most."""
+"""Maximum characters of a typed line."""
 Json = dict[str, Any]
 
 
 class Host(Protocol):
-    """The parts of the bridge that this request needs."""
+    """The parts of the bridge used by this request."""
 
     def table(self, params: Params) -> Table: ...
 
 
 def read_line(host: Host, params: Params) -> Json:
-    """Return the answers that a line gives, or no answers and the fault if the line is no legal move now."""
+    """Return the answers in a line, or no answers and the fault if the line is no legal move now."""
     table, seat, line = host.table(params), params.seat(), params.line("line", MAX_LINE)
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):

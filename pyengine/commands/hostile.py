@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.api import METHODS, Bridge, respond
-from pyengine.bridge.bots import DIGEST_CHARS, sealed
+from pyengine.bridge.bots import DIGEST_CHARS, with_digest
 from pyengine.commands import UsageError, parser_of, print_json
 from pyengine.commands.mutators import NUMBERS, Chance, renumbered
 from pyengine.games import GAMES, definition_of
@@ -467,7 +467,7 @@ class Run:
 def resealed(body: str) -> str:
     """A position with the digest of its new content, where it is text at all."""
     try:
-        return sealed(body)
+        return with_digest(body)
     except UnicodeEncodeError:
         return body
 

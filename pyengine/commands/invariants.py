@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
-from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, ShorthandReader
 from pyengine.commands import shown
 from pyengine.games import definition_of
 from pyengine.kernel.counter_totals import count, total
@@ -262,7 +262,7 @@ def check_declared(game: Game, question: Question, answer: Answer) -> None:
     shorthand = Shorthand(answers)
     try:
         shorthand.add(game, question.seat, answer)
-        read = Unfolding(shorthand.bytes(), answers).next(game, question.seat)
+        read = ShorthandReader(shorthand.bytes(), answers).next(game, question.seat)
     except (NoShorthandError, LinkError) as error:
         raise Broken("declared", f"{answer!r} cannot be said in a link: {error}") from None
     if read != answer:

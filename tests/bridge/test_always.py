@@ -159,10 +159,10 @@ def test_a_card_that_not_both_know_answers_at_nobodys_table_by_itself() -> None:
     position = screen.bridge.tables[update["table"]]
     game, asked = position.here.match.game.apart(), position.asked
     assert asked is not None
-    assert standing_answers.may_always(position.definition, game, asked, alone=False) is not None
+    assert standing_answers.optional_ability(position.definition, game, asked, alone=False) is not None
     game.cards[asked.about] = game.cards[asked.about]._replace(known=1)
-    assert standing_answers.may_always(position.definition, game, asked, alone=False) is None
-    assert standing_answers.may_always(position.definition, game, asked, alone=True) is not None
+    assert standing_answers.optional_ability(position.definition, game, asked, alone=False) is None
+    assert standing_answers.optional_ability(position.definition, game, asked, alone=True) is not None
 
 
 @pytest.mark.parametrize("mode", ["solo", "hotseat"])

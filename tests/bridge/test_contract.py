@@ -67,7 +67,7 @@ def check(shape: Any, found: Any, exact: bool, path: str) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
 def test_the_bridge_answers_as_the_contract_says(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        card_workshop, "SLICE", 60.0
+        card_workshop, "MAX_PARSE_SECONDS", 60.0
     )  # a text is read in one call, however busy the machine is
     bridge = Bridge()
     kept: dict[str, Any] = {}

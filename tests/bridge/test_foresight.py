@@ -322,7 +322,7 @@ def test_of_many_cards_that_change_each_in_its_own_way_the_first_are_told_with_a
 
     ways = [change(n, what, n) for n in range(1, 13) for what in ("physical", "mental")]
     moved = {"code": "moves", "params": {"card": {"ref": 99}}}
-    told = outcome_preview._most_told([moved, *ways, moved])
+    told = outcome_preview._limit_changes([moved, *ways, moved])
     assert told == [moved, *ways[: 2 * (outcome_preview.MAX_EVENTS_SHOWN - 1)]]
 
 

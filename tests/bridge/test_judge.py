@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from pyengine.bridge.judge import METHODS
 from pyengine.bridge.judge.typed_edits import fold
-from pyengine.bridge.lazy_methods import JUDGED
+from pyengine.bridge.lazy_methods import JUDGE_METHODS
 from pyengine.games import GAMES, definition_of
 from pyengine.scenario.run import run_one
 from pyengine.tabletop.match_setup import BLANK
@@ -71,7 +71,7 @@ def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.Monkey
 
 
 def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
-    assert set(METHODS) == set(JUDGED)
+    assert set(METHODS) == set(JUDGE_METHODS)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pyengine.bridge.api import Bridge, respond
-from pyengine.bridge.lazy_methods import DEVICES
+from pyengine.bridge.lazy_methods import PEER_METHODS
 from pyengine.bridge.peers.fairness import ALGORITHMS
 from pyengine.bridge.peers.methods import METHODS
 from pyengine.games import GAMES, definition_of
@@ -105,7 +105,7 @@ def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.Monkey
 
 
 def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
-    assert set(METHODS) == set(DEVICES)
+    assert set(METHODS) == set(PEER_METHODS)
 
 
 @pytest.mark.whole

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Unfolding, numbered
+from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, ShorthandReader, numbered_verbs
 from pyengine.commands.invariants import check_declared
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.answers import (
@@ -77,7 +77,7 @@ def test_positions_of_a_long_game_share_what_lies_behind_them() -> None:
 
 
 def read(answers: Answers, data: bytes, seat: int = 0) -> list[Answer]:
-    unfolding = Unfolding(data, answers)
+    unfolding = ShorthandReader(data, answers)
     out = []
     while not unfolding.done:
         out.append(unfolding.next(TABLE, seat))
@@ -185,7 +185,7 @@ NUMBERS = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_links_of_each_game_go_on_meaning_what_they_meant(game: str) -> None:
-    own = numbered(definition_of(game).table.rules.ANSWERS)
+    own = numbered_verbs(definition_of(game).table.rules.ANSWERS)
     assert {name: own[name].number for name in NUMBERS[game]} == NUMBERS[game]
     assert own["play"].has_twin
     assert own["use"].bits == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.automation.autopass import NO_NEWS
+from pyengine.bridge.automation.autopass import ROUTINE_LINES
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from tests.bridge.laid import sit_down
@@ -154,7 +154,7 @@ def test_who_waits_for_something_misses_nothing_but_what_every_turn_brings(game:
         news = [
             line
             for line in update["events"]
-            if line["code"] not in NO_NEWS and (line["phase"], line["code"]) not in brings
+            if line["code"] not in ROUTINE_LINES and (line["phase"], line["code"]) not in brings
         ]
         if update["settings"][0]["until"] == "something":
             waited += 1

@@ -212,7 +212,7 @@ def test_a_move_by_link_plays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) 
 
     def after(at: Position, answer: Answer) -> Position:
         played.append(answer)
-        return positions.after(at, answer)
+        return positions.position_after(at, answer)
 
     monkeypatch.setattr(storage, "after", after)
     again = ben.call("table.open", link=link_of(ann, mine), known=link_of(ben, theirs), you=1)

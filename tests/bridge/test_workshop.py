@@ -24,7 +24,7 @@ def ask(bridge: Bridge, method: str, **params: Any) -> Any:
 
 
 def test_a_long_listing_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_workshop, "SLICE", 0.000001)
+    monkeypatch.setattr(card_workshop, "MAX_PARSE_SECONDS", 0.000001)
     bridge = Bridge()
     text = "".join(CARD.format(n) for n in range(1, 10))
     counts = []

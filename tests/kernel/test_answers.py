@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import NoShorthandError, Shorthand, ShorthandReader
 from pyengine.commands.notation import Notation
 from pyengine.kernel.answers import (
     COMMON,
@@ -115,7 +115,7 @@ def test_a_link_says_them_in_few_bytes_and_reads_them_back(game: Game, seat: int
     shorthand = Shorthand(ANSWERS)
     for answer in OPTIONS:
         shorthand.add(game, seat, answer)
-    unfolding = Unfolding(shorthand.bytes(), ANSWERS)
+    unfolding = ShorthandReader(shorthand.bytes(), ANSWERS)
     assert [unfolding.next(game, seat) for _ in OPTIONS] == [*OPTIONS]
     assert unfolding.done
     assert len(shorthand.bytes()) < 4 * len(OPTIONS)

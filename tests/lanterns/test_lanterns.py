@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pyengine import bots
-from pyengine.bridge.answer_encoding import Shorthand, Unfolding
+from pyengine.bridge.answer_encoding import Shorthand, ShorthandReader
 from pyengine.commands.fuzz import play_one
 from pyengine.commands.notation import Notation
 from pyengine.commands.scenario import seating_of
@@ -76,7 +76,7 @@ def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(lant
             assert tuple(json.loads(json.dumps(answer))) == answer
             shorthand = Shorthand(answers)
             shorthand.add(match.game, question.seat, answer)
-            assert Unfolding(shorthand.bytes(), answers).next(match.game, question.seat) == answer
+            assert ShorthandReader(shorthand.bytes(), answers).next(match.game, question.seat) == answer
             for lang in ("ja", "en"):
                 notation = Notation("lanterns", lang)
                 said = notation.write(match.game, question, answer)

@@ -1,8 +1,8 @@
-"""Answers given without asking: passes with no alternative, and single answers that both players may know.
+"""Automatic answers: passes without an alternative, and single answers both players may know.
 
-Against the computer a player's pass may be automatic because the player can do nothing else, unless the pass would end
-their turn. In all other games only public information decides: a question to a player or the computer must not reveal
-their hand.
+Against the computer, a player's pass is automatic if the player has no other action and the pass does not end their
+turn. In all other games only public information decides: a question to a player or the computer must not reveal their
+hand.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from pyengine.bridge.automation.standing_answers import MAX_STANDING_ANSWERS, Said, key_of
+from pyengine.bridge.automation.standing_answers import MAX_STANDING_ANSWERS, StandingAnswer, key_of
 from pyengine.bridge.automation.turn_end import ends_turn
 from pyengine.bridge.errors import wrong
 from pyengine.bridge.params import Params
@@ -24,49 +24,52 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
-PASSING = ("turn_end", "my_turn", "something")
-"""How long all may be passed for a seat: to the end of the turn, until its own begins, until something happens."""
-NO_NEWS = frozenset(("skipped", "passed", "phase-began", "turn-began", "turn-ended"))
-"""Lines of the log that tell of no more than that all was passed."""
-SIDES = ("own", "their")
-"""Whose turn a stop is for: `own:draw` stops in the draw phase of the seat's own turns, `draw` in those of both."""
+PASS_DURATIONS = ("turn_end", "my_turn", "something")
+"""Durations of a seat's automatic passing: to the end of the turn, until the seat's own next turn, until an event."""
+ROUTINE_LINES = frozenset(("skipped", "passed", "phase-began", "turn-began", "turn-ended"))
+"""Codes of log lines that report passes and the ordinary course of a turn only."""
+STOP_SIDES = ("own", "their")
+"""The owner of the turn in a stop: `own:draw` stops in the draw phase of the seat's own turns, `their:draw` in the
+opponent's turns, `draw` in both."""
 
 
 class Settings(NamedTuple):
-    """A seat's standing orders. Turns are told by their numbers, and 0 is none."""
+    """A seat's automation settings. Turns are identified by number; 0 means no turn."""
 
     auto_pass: bool = True
     stops: frozenset[str] = frozenset()
     passed: int = 0
-    """The turn that is passed to its end."""
+    """Number of the turn in which the seat passes until the end."""
     awaiting: int = 0
-    """The turn from which all is passed until the seat's own next one begins."""
+    """Number of the turn since which the seat passes until its own next turn."""
     hold: bool = False
-    """The seat is asked before its own play or attack goes on, too."""
+    """The seat is also asked before its own play or attack resolves."""
     watching: bool = False
-    """All is passed until something happens, or it is the seat's own time to act."""
-    said: tuple[Said, ...] = ()
-    """What it has said once for all."""
+    """The seat passes until an event occurs or until its own time to act."""
+    said: tuple[StandingAnswer, ...] = ()
+    """The seat's standing answers, oldest first."""
 
     @property
     def passes(self) -> bool:
-        """Whether anything is passed because its player said so."""
+        """Whether the seat passes automatically by the player's own setting."""
         return self.passed > 0 or self.awaiting > 0 or self.watching
 
     def asking(self) -> Settings:
-        """The same orders for who passes nothing on any more."""
+        """Return the same settings with all automatic passing switched off."""
         return self._replace(passed=0, awaiting=0, watching=False)
 
 
-def wanted(params: Params, phases: tuple[str, ...], number: int, said: tuple[Said, ...]) -> Settings:
-    """The standing orders of a request, in the turn of this number; of what was `said` once for all it may take back some.
-    Raises BridgeError."""
+def read_settings(
+    params: Params, phases: tuple[str, ...], number: int, said: tuple[StandingAnswer, ...]
+) -> Settings:
+    """Return the settings in a request, for the turn `number`. The request may remove standing answers from `said`,
+    never add to them. Raises BridgeError."""
     smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
-    places = {*phases, *(f"{side}:{phase}" for side in SIDES for phase in phases)}
+    places = {*phases, *(f"{side}:{phase}" for side in STOP_SIDES for phase in phases)}
     stops = params.listed("stops", 0, len(places))
     if any(not isinstance(stop, str) or stop not in places for stop in stops):
         raise wrong("stops", f"phases are {', '.join(phases)}")
-    until = params.one_of("until", PASSING) if params.has("until") else None
+    until = params.one_of("until", PASS_DURATIONS) if params.has("until") else None
     passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
     hold = params.raw.get("hold") is True
     if params.has("said"):
@@ -79,16 +82,17 @@ def wanted(params: Params, phases: tuple[str, ...], number: int, said: tuple[Sai
     return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", said)
 
 
-def happened(definition: GameDefinition, lines: Iterable[Line]) -> bool:
-    """Whether any of these lines tells of something that every turn does not bring by itself. That a line is there, all see."""
+def has_news(definition: GameDefinition, lines: Iterable[Line]) -> bool:
+    """Return whether any log line reports an event beyond the ordinary course of a turn. The existence of a line is
+    public."""
     brings = definition.pace.brings
-    return any(line.code not in NO_NEWS and (line.phase, line.code) not in brings for line in lines)
+    return any(line.code not in ROUTINE_LINES and (line.phase, line.code) not in brings for line in lines)
 
 
 def answer_for(
     definition: GameDefinition, game: Game, question: Question, settings: Settings, mode: str, human: bool
 ) -> Answer | None:
-    """The answer to give without asking, or None: the seat decides itself."""
+    """Return the automatic answer, or None if the seat must decide."""
     if question.kind == "priority":
         if not human:
             alone = mode == "solo" and question.count() == 1
@@ -99,9 +103,9 @@ def answer_for(
     if question.count() != 1:
         return None
     its_own = mode == "solo" and human
-    plain = question.kind == "pay" or _follows_for_all(
+    plain = question.kind == "pay" or _is_publicly_forced(
         definition, game, question.nth(0)
-    )  # all see what has paid
+    )  # payments are public
     return question.nth(0) if its_own or plain else None
 
 
@@ -117,28 +121,29 @@ def _passes(
     if not settings.auto_pass:
         return False
     phase = game.vars["phase"]
-    if quiet and not settings.stops.isdisjoint((phase, f"{SIDES[not own_turn]}:{phase}")):
+    if quiet and not settings.stops.isdisjoint((phase, f"{STOP_SIDES[not own_turn]}:{phase}")):
         return False
     if quiet and not definition.pace.is_own(game, question.seat):
         return True
-    if mode == "solo" and not quiet and not settings.hold and is_next_his(definition, game, question.seat):
+    if mode == "solo" and not quiet and not settings.hold and is_next_own(definition, game, question.seat):
         return True
     if question.count() != 1:
         return False
     if not quiet:
-        return mode == "solo" or _shows_all(definition, game, question.seat)
-    # Only an answer of its player ends a turn. A phase with nothing to do may be passed.
+        return mode == "solo" or _has_no_usable_hidden_card(definition, game, question.seat)
+    # Only the player's own answer ends a turn. A phase without any action may be passed.
     return mode == "solo" and not ends_turn(definition, game, question.seat, PASS)
 
 
 def is_waiting(settings: Settings, game: Game, seat: int) -> bool:
-    """Whether this seat passes until its next turn, and that has not begun."""
+    """Return whether the seat passes until its own next turn and the next turn has not begun."""
     since = settings.awaiting
     return since > 0 and (game.vars["turn"] != seat or game.vars["number"] <= since)
 
 
-def is_next_his(definition: GameDefinition, game: Game, seat: int) -> bool:
-    """Whether what is resolved next is this seat's own: what it did last, or its attack that nobody blocks. All see that."""
+def is_next_own(definition: GameDefinition, game: Game, seat: int) -> bool:
+    """Return whether the next item to resolve is the seat's own: the last item on the stack, or its unblocked attack.
+    Public information."""
     waiting = definition.view.interference(game)
     items = [item for item in waiting["items"] if not item.get("outer")]
     if items:
@@ -147,8 +152,9 @@ def is_next_his(definition: GameDefinition, game: Game, seat: int) -> bool:
     return bool(attack and attack["blocker"] is None and attack["seat"] != seat)
 
 
-def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
-    """Whether all see that nothing hidden could be used by this seat: who has no such card may only pass, and all can tell."""
+def _has_no_usable_hidden_card(definition: GameDefinition, game: Game, seat: int) -> bool:
+    """Return whether all players can see that the seat has no usable hidden card: a pass is then its only answer,
+    publicly."""
     return not any(
         game.cards[ref].known != EVERYBODY
         for zone in game.rules.ZONES
@@ -157,10 +163,13 @@ def _shows_all(definition: GameDefinition, game: Game, seat: int) -> bool:
     )
 
 
-def _follows_for_all(definition: GameDefinition, game: Game, answer: Answer) -> bool:
-    """Whether all can tell that this is the only answer: it speaks of nothing hidden, or of a hidden card that lies alone
-    in its zone. How many cards lie in a zone is known, and so which of them pay; whether a card of a hand fits what is
-    wanted is not, nor that nothing is left to be chosen, or that a "no" is all that somebody can say."""
+def _is_publicly_forced(definition: GameDefinition, game: Game, answer: Answer) -> bool:
+    """Return whether all players can see that the answer is the only legal answer: the answer names no hidden card, or
+    a hidden card alone in its zone.
+
+    Zone sizes are public, and with them the cards that pay. Not public: whether a card in hand qualifies, whether no
+    choice is left, or whether "no" is the only answer.
+    """
     if answer[0] != "card":
         return answer[0] not in ("done", "no")
     card = game.cards.get(number_in(answer))
@@ -169,4 +178,12 @@ def _follows_for_all(definition: GameDefinition, game: Game, answer: Answer) -> 
     return card.zone != definition.layout.hand and len(game.at(card.zone, card.seat)) == 1
 
 
-__all__ = ["PASSING", "SIDES", "Settings", "answer_for", "happened", "is_waiting", "wanted"]
+__all__ = [
+    "PASS_DURATIONS",
+    "STOP_SIDES",
+    "Settings",
+    "answer_for",
+    "has_news",
+    "is_waiting",
+    "read_settings",
+]

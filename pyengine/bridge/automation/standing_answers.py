@@ -1,7 +1,9 @@
-"""What a player has said once for all: whether a text that he may leave alone is carried out, and which of two texts that are
-set off at once comes first. His own table answers that for him, as he would: every other table sees an answer like any other.
+"""Standing answers: the player's permanent decision whether to use an optional ability, and the order of two abilities
+that trigger at once.
 
-Between two people only texts of cards that both know are answered so: how fast an answer comes tells nothing else.
+The player's own table gives these answers as the player would; every other table receives an ordinary answer. Between
+two people, only abilities of cards known to both are answered automatically, because a fast answer would otherwise
+reveal hidden information.
 """
 
 from __future__ import annotations
@@ -18,17 +20,17 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 MAX_STANDING_ANSWERS = 60
-"""So much may be said once for all; what was said first is forgotten first."""
+"""Maximum number of a seat's standing answers; the oldest is dropped first."""
 
 KINDS = ("yes_no", "order")
-"""The sorts of questions that may be answered so."""
+"""The kinds of questions with possible standing answers."""
 MAX_ANSWERS_IN_A_ROW = 200
-"""So many of them are answered in one go; then their player is asked, as he alone may end what cards make go on and on."""
+"""Standing answers given in a row before the player is asked: only the player can end a loop of triggers."""
 
 
 class Text(NamedTuple):
-    """A text of a card by what it says: whose text it is, and the words of that text in both languages. `code` is what is asked
-    of it, or "" where it is to be put in order."""
+    """An ability text in both languages, with the face of its card. `code` is the code of the question about the
+    ability, or "" for an ordering question."""
 
     face: str
     code: str
@@ -37,39 +39,40 @@ class Text(NamedTuple):
 
 
 class Always(NamedTuple):
-    """A text that its player always has carried out, or never."""
+    """A decision to use an optional ability always (`says` is true) or never."""
 
     text: Text
     says: bool
 
 
 class Before(NamedTuple):
-    """A text that comes before another if both are set off at once."""
+    """An order: `text` goes before `other` if both trigger at once."""
 
     text: Text
     other: Text
 
 
-Said = Always | Before
+StandingAnswer = Always | Before
 
 
-def may_always(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> Text | None:
-    """The text of which it is asked whether it is carried out, if that may be answered once for all; `alone`: against the
+def optional_ability(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> Text | None:
+    """Return the optional ability in the question, if a standing answer is possible. `alone`: the game is against the
     computer."""
-    if asked.kind != "yes_no" or not asked.about or not _is_open(game, asked.about, alone):
+    if asked.kind != "yes_no" or not asked.about or not _is_card_public(game, asked.about, alone):
         return None
-    told = definition.view.question(_to_look_at(game), asked.seat) or {}
+    told = definition.view.question(_display_twin(game), asked.seat) or {}
     face, words = (told["params"].get("card") or {}).get("face"), told["text"]
     return Text(face, asked.code, words["ja"], words["en"]) if face and words else None
 
 
-def in_order(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> list[Text]:
-    """The texts that are to be put in order, by the options; none where anything else is, or one is not known to all."""
+def abilities_to_order(definition: GameDefinition, game: Game, asked: Question, alone: bool) -> list[Text]:
+    """Return the abilities to put in order, option by option. Empty for any other question, or if a card is not known
+    to both players."""
     if asked.kind != "order" or any(verb_in(answer) != "effect" for answer in asked.options):
         return []
-    if not all(type(ref) is int and _is_open(game, ref, alone) for ref in asked.params):
+    if not all(type(ref) is int and _is_card_public(game, ref, alone) for ref in asked.params):
         return []
-    told = definition.view.question(_to_look_at(game), asked.seat) or {}
+    told = definition.view.question(_display_twin(game), asked.seat) or {}
     texts = [(each["params"]["card"]["face"], each["params"].get("text")) for each in told["options"]]
     if any(not face or not words for face, words in texts):
         return []
@@ -77,30 +80,34 @@ def in_order(definition: GameDefinition, game: Game, asked: Question, alone: boo
 
 
 def answer_for(
-    definition: GameDefinition, game: Game, asked: Question, said: tuple[Said, ...], alone: bool
+    definition: GameDefinition, game: Game, asked: Question, said: tuple[StandingAnswer, ...], alone: bool
 ) -> Answer | None:
-    """What a player has said once for all, or need not say as it makes no difference; None: he is asked."""
+    """Return the answer given by standing answers, or the first of several options that make no difference. None if the
+    player must be asked."""
     if asked.kind == "yes_no" and said:
-        text = may_always(definition, game, asked, alone)
+        text = optional_ability(definition, game, asked, alone)
         always = next((each for each in said if isinstance(each, Always) and each.text == text), None)
         answer = None if always is None else YES if always.says else NO
         return answer if answer is not None and asked.allows(answer) else None
-    texts = in_order(definition, game, asked, alone)
+    texts = abilities_to_order(definition, game, asked, alone)
     first = [n for n, text in enumerate(texts) if all(t == text or Before(text, t) in said for t in texts)]
-    looks = [_looks(definition, game, asked, n) for n in first]
+    looks = [_option_display(definition, game, asked, n) for n in first]
     return asked.nth(first[0]) if first and all(look == looks[0] for look in looks) else None
 
 
-def with_answer(
-    definition: GameDefinition, game: Game, asked: Question, answer: Answer, said: tuple[Said, ...], *,
+def standing_answers_after(
+    definition: GameDefinition, game: Game, asked: Question, answer: Answer, said: tuple[StandingAnswer, ...], *,
     always: bool, alone: bool,
-) -> tuple[Said, ...]:  # fmt: skip
-    """What a player has said once for all after this answer: an order is remembered, and `always` whether a text is carried
-    out."""
-    news: list[Said] = []
-    if always and answer in (YES, NO) and (text := may_always(definition, game, asked, alone)) is not None:
+) -> tuple[StandingAnswer, ...]:  # fmt: skip
+    """Return the standing answers after this answer. An order is always remembered, a yes or no only with `always`."""
+    news: list[StandingAnswer] = []
+    if (
+        always
+        and answer in (YES, NO)
+        and (text := optional_ability(definition, game, asked, alone)) is not None
+    ):
         news.append(Always(text, answer == YES))
-    elif answer in asked.options and (texts := in_order(definition, game, asked, alone)):
+    elif answer in asked.options and (texts := abilities_to_order(definition, game, asked, alone)):
         chosen = texts[asked.options.index(answer)]
         news.extend(Before(chosen, text) for text in dict.fromkeys(texts) if text != chosen)
     if not news:
@@ -109,8 +116,8 @@ def with_answer(
     return (*(each for each in said if key_of(each) not in gone), *news)[-MAX_STANDING_ANSWERS:]
 
 
-def key_of(said: Said) -> str:
-    """By which one thing that was said is told from the others; the same for "always" and "never"."""
+def key_of(said: StandingAnswer) -> str:
+    """Return the key of a standing answer; equal for "always" and "never" of the same ability."""
     return "|".join((*said.text[:3], *(said.other[:3] if isinstance(said, Before) else ())))
 
 
@@ -118,21 +125,21 @@ def _reverse(said: Before) -> str:
     return key_of(Before(said.other, said.text))
 
 
-def to_json(said: Said) -> Json:
-    """What was said, for the screen."""
+def to_json(said: StandingAnswer) -> Json:
+    """Return a standing answer as JSON for the page."""
     told = {"key": key_of(said), **_text_json(said.text)}
     if isinstance(said, Before):
         return {**told, "says": "first", "other": _text_json(said.other)}
     return {**told, "says": "always" if said.says else "never"}
 
 
-def to_row(said: Said) -> list[Any]:
-    """As a kept game has it."""
+def to_row(said: StandingAnswer) -> list[Any]:
+    """Return a standing answer as a row for saved games."""
     return [*said.text, *(said.other if isinstance(said, Before) else (said.says,))]
 
 
-def from_row(row: Any) -> Said:
-    """What a kept game has. Raises ValueError."""
+def from_row(row: Any) -> StandingAnswer:
+    """Return the standing answer in a row of a saved game. Raises ValueError."""
     words = len(Text._fields)
     if not isinstance(row, list) or len(row) <= words or not all(type(each) is str for each in row[:words]):
         raise ValueError(row)
@@ -148,35 +155,36 @@ def _text_json(text: Text) -> Json:
     return {"face": text.face, "text": {"ja": text.ja, "en": text.en}}
 
 
-def _is_open(game: Game, ref: int, alone: bool) -> bool:
-    """Whether all who play know the card; a player against the computer may be answered for whatever it is."""
+def _is_card_public(game: Game, ref: int, alone: bool) -> bool:
+    """Return whether all players know the card. Always true against the computer, where no information can leak."""
     card = game.cards.get(ref)
     return alone or (card is not None and card.known == EVERYBODY)
 
 
-def _looks(definition: GameDefinition, game: Game, asked: Question, n: int) -> list[Any]:
-    """How the card looks whose text that is, and what it speaks of: of two that differ it may matter which comes first."""
-    twin = _to_look_at(game)
+def _option_display(definition: GameDefinition, game: Game, asked: Question, n: int) -> list[Any]:
+    """Return the display data of the ability's card and of all cards and numbers in the ability's text. Two options
+    with different data may need an order."""
+    twin = _display_twin(game)
     _, said = definition.view.meaning(twin, asked, asked.nth(n))
     refs = [asked.params[n], *(card["ref"] for card in said.get("cards", ()))]
     return [
         said.get("amount"),
-        *(_look(definition, twin, ref, asked.seat) for ref in refs if type(ref) is int),
+        *(_card_display(definition, twin, ref, asked.seat) for ref in refs if type(ref) is int),
     ]
 
 
-def _look(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
+def _card_display(definition: GameDefinition, twin: Game, ref: int, seat: int) -> Json:
     if ref not in twin.cards:
         return {}
     look = definition.view.card_view(twin, ref, seat)
     return {key: value for key, value in look.items() if key not in ("ref", "set")}
 
 
-def _to_look_at(game: Game) -> Game:
-    """A twin: what is worked out to be shown is no part of what an answer costs."""
+def _display_twin(game: Game) -> Game:
+    """Return a twin for display: work done to display a position does not count against the limit for an answer."""
     twin = game.apart()
     twin.work = MAX_WORK_FOR_DEFAULT
     return twin
 
 
-__all__ = ["Always", "Before", "Said", "Text", "answer_for", "from_row", "in_order", "key_of", "may_always", "to_json", "to_row", "with_answer"]  # fmt: skip
+__all__ = ["Always", "Before", "StandingAnswer", "Text", "abilities_to_order", "answer_for", "from_row", "key_of", "optional_ability", "standing_answers_after", "to_json", "to_row"]  # fmt: skip

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 MAX_PASSES = 40
-"""Most passes tried before the answer counts as not ending the turn."""
+"""Maximum passes tried before the answer counts as not ending the turn."""
 
 
 def ends_turn(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> bool:

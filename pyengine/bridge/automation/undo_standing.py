@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyengine.bridge.automation.autopass import Settings
-from pyengine.bridge.automation.standing_answers import Said
+from pyengine.bridge.automation.standing_answers import StandingAnswer
 from pyengine.bridge.positions import Position
 
 
-def say(settings: list[Settings], position: Position, orders: Settings) -> None:
-    """Whoever is asked at a position answers there, and has these orders from now on: what he has said once for all by that goes
-    when the answer is taken back."""
+def record_answer(settings: list[Settings], position: Position, orders: Settings) -> None:
+    """Apply the settings `orders` after an answer by the seat asked at `position`. The position records the change of
+    standing answers for undo."""
     asked = position.match.question
     assert asked is not None
     before = settings[asked.seat].said
@@ -19,27 +19,29 @@ def say(settings: list[Settings], position: Position, orders: Settings) -> None:
     settings[asked.seat] = orders
 
 
-def unsay(settings: list[Settings], positions: Sequence[Position]) -> None:
-    """These positions are left backwards: what was said once for all by the answers to them is said no more."""
+def undo_answers(settings: list[Settings], positions: Sequence[Position]) -> None:
+    """Undo the answers given at these positions, last first: remove the standing answers set by each answer."""
     for position in reversed(positions):
         if position.said is not None:
             seat, before, after = position.said
-            settings[seat] = _come_back(settings[seat], after, before)
+            settings[seat] = _with_standing_answers(settings[seat], after, before)
 
 
-def say_again(settings: list[Settings], position: Position) -> None:
-    """The answer to this position, which was taken back, is given again."""
+def redo_answer(settings: list[Settings], position: Position) -> None:
+    """Redo the answer given at this position: restore the standing answers set by the answer."""
     if position.said is not None:
         seat, before, after = position.said
-        settings[seat] = _come_back(settings[seat], before, after)
+        settings[seat] = _with_standing_answers(settings[seat], before, after)
 
 
-def _come_back(orders: Settings, here: tuple[Said, ...], there: tuple[Said, ...]) -> Settings:
-    """Orders with what was said once for all `there`, if it is what was said `here`; what has been said or taken back since
-    stays so."""
+def _with_standing_answers(
+    orders: Settings, here: tuple[StandingAnswer, ...], there: tuple[StandingAnswer, ...]
+) -> Settings:
+    """Return the settings with the standing answers `there` in place of `here`. If the player has changed the standing
+    answers since `here`, keep the later changes and remove only the answers of `here` missing in `there`."""
     if orders.said == here:
         return orders._replace(said=there)
     return orders._replace(said=tuple(each for each in orders.said if each in there or each not in here))
 
 
-__all__ = ["say", "say_again", "unsay"]
+__all__ = ["record_answer", "redo_answer", "undo_answers"]

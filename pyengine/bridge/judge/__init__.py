@@ -1,5 +1,7 @@
-"""The judge's desk: any position is laid, asked about and handed on. What no start needs, and what is fetched when it is first
-asked for (build/wheels.py). `METHODS` are these requests, for the bridge (api.py)."""
+"""The position editor: set up any position, ask about it, and share the result. Loaded on first use (build/wheels.py).
+
+`METHODS` are the requests for the bridge (api.py).
+"""
 
 from __future__ import annotations
 
@@ -21,23 +23,23 @@ from pyengine.tabletop.scenarios import MAX_NAME
 
 MAX_LINK = 8_000
 NAME = {"ja": "盤面エディター", "en": "Judge's desk"}
-"""What a position is called that nobody has named."""
+"""The name of an unnamed position."""
 Json = dict[str, Any]
 
 
 class Host(Protocol):
-    """What these requests need of the bridge."""
+    """The parts of the bridge used by these requests."""
 
     def table(self, params: Params) -> Table: ...
 
 
 def not_laid(error: Exception) -> BridgeError:
-    """A position that no table can have, or that is none."""
+    """Return the error for a position impossible on any table, or for data without a position."""
     return BridgeError(errors.PARAMS, "not-laid", str(error)[:200], params={"why": str(error)[:200]})
 
 
 def unread(error: UnreadError) -> BridgeError:
-    """A line that is not understood: from where on, and what may stand there."""
+    """Return the error for a line not understood: the rest of the line, and the words possible there."""
     return BridgeError(
         errors.PARAMS, "line-unread", str(error)[:200], params={"rest": error.rest[:80]}, offers=error.offers
     )
@@ -48,7 +50,7 @@ def _game(params: Params) -> GameDefinition:
 
 
 def _draft(params: Params) -> Draft:
-    """The position of a request; none: an empty table. Raises BridgeError."""
+    """Return the position of a request, or an empty table without a position. Raises BridgeError."""
     definition = _game(params)
     raw = params.raw.get("scenario")
     try:
@@ -60,7 +62,7 @@ def _draft(params: Params) -> Draft:
 
 
 def lay(host: Host, params: Params) -> Json:
-    """The position as it lies, after a line if one is said."""
+    """`judge.lay`: return the position, after the edit in `line` if given."""
     draft = _draft(params)
     if params.has("line"):
         line, lang = params.line("line", MAX_LINE), params.one_of("lang", ("ja", "en"))
@@ -75,7 +77,7 @@ def lay(host: Host, params: Params) -> Json:
 
 
 def complete(host: Host, params: Params) -> Json:
-    """What may go on from a line that is being typed."""
+    """`judge.complete`: return possible continuations of an unfinished line."""
     draft, lang = _draft(params), params.one_of("lang", ("ja", "en"))
     line = params.text("line", MAX_LINE)
     reading = Reading(line, completing=True)
@@ -106,7 +108,7 @@ def _judged(draft: Draft, asked: Asked) -> action_check.Verdict:
 
 
 def ask(host: Host, params: Params) -> Json:
-    """Whether something can be done in a position, or why not."""
+    """`judge.ask`: return whether an action is legal in a position, with the reasons if not."""
     draft = _draft(params)
     asked = _asked(draft, params)
     verdict = _judged(draft, asked)
@@ -114,7 +116,7 @@ def ask(host: Host, params: Params) -> Json:
 
 
 def card(host: Host, params: Params) -> Json:
-    """All that a card of a position might do."""
+    """`judge.card`: return all possible actions of a card in a position."""
     draft = _draft(params)
     ref = params.number("ref", 0, 1 << 31)
     if ref not in draft.called:
@@ -126,7 +128,7 @@ def card(host: Host, params: Params) -> Json:
 
 
 def write(host: Host, params: Params) -> Json:
-    """The position as a scenario file, with the question and what the referee says of it."""
+    """`judge.write`: return the position as a scenario file, with the question and the referee's verdict."""
     draft, name = _draft(params), params.line("name", 200)
     line, clauses = "", list(draft.scenario["clauses"])
     if params.has("ask"):
@@ -139,7 +141,7 @@ def write(host: Host, params: Params) -> Json:
 
 
 def link(host: Host, params: Params) -> Json:
-    """The position, and a question about it, as the text of a link."""
+    """`judge.link`: return the position and a question about it as the text of a link."""
     draft = _draft(params)
     said = str(_asked(draft, params)) if params.has("ask") else ""
     try:
@@ -149,7 +151,7 @@ def link(host: Host, params: Params) -> Json:
 
 
 def opened(host: Host, params: Params) -> Json:
-    """The position and the question that a link brings; the position lies as a table can."""
+    """`judge.open`: return the position and the question in a link. The position is checked on a table."""
     try:
         game, scenario, said = export.read_link(params.text("link", MAX_LINK))
     except LinkError as error:
@@ -163,7 +165,7 @@ def opened(host: Host, params: Params) -> Json:
 
 
 def read(host: Host, params: Params) -> Json:
-    """A scenario of a file as a position, with the question that its script begins with."""
+    """`judge.read`: return a scenario of a file as a position, with the question at the start of its script."""
     try:
         data = export.read_file(params.text("text", export.MAX_FILE))
         if data["game"] not in known_games():
@@ -191,7 +193,7 @@ def read(host: Host, params: Params) -> Json:
 
 
 def take(host: Host, params: Params) -> Json:
-    """A moment of a table as a position, and what it leaves out."""
+    """`judge.take`: return a position of a game as an editable position, and the list of omissions."""
     table, seat = host.table(params), params.viewer()
     at = params.number("at", 0, len(table.positions) - 1)
     if not table.may_look(seat):

@@ -1,6 +1,7 @@
-"""Can this? A position is asked about an action, or about all that a card might do; nothing on it changes.
+"""Questions about a position: is an action legal, and which actions does a card have? The position does not change.
 
-It is asked as a scenario's `SEAT can ACTION`: at the next question of that seat, to which defaults lead.
+A question is asked as a scenario's `SEAT can ACTION`: at the seat's next question, after defaults for all earlier
+questions.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ class Verdict(NamedTuple):
 
 
 def stage_of(draft: Draft) -> Stage:
-    """The position with its first question open. Raises ScenarioError."""
+    """Return the position at its first question. Raises ScenarioError."""
     return draft.seating.stage({"cards": draft.scenarios.cards_of(draft.scenario), "setup": draft.setup})
 
 
 def judged(draft: Draft, asked: Asked) -> Verdict:
-    """What the referee says of this. Raises ScenarioError, ValueError for what is no action, Failure for one that nobody is
-    ever asked about."""
+    """Return the referee's verdict on an action. Raises ScenarioError, ValueError for an invalid action, Failure if the
+    seat is never asked."""
     stage = stage_of(draft)
     action = read_action(asked.said, stage.match.game.rules.ANSWERS, tuple(stage.names))
     try:
@@ -54,7 +55,7 @@ def _each_once(reasons: Iterable[Reason]) -> list[Reason]:
 
 
 def written(asked: Asked, legal: bool, reasons: Iterable[Reason]) -> str:
-    """What a script asserts of it."""
+    """Return the script assertion for a verdict, or "" without a clause."""
     if legal:
         return str(asked)
     clause = next((each.clause for each in reasons if each.clause), "")
@@ -62,7 +63,7 @@ def written(asked: Asked, legal: bool, reasons: Iterable[Reason]) -> str:
 
 
 def about(draft: Draft, ref: int) -> Json:
-    """All that whoever has this card might do with it when he is asked next: as `table.why`, each with the question about it.
+    """Return all actions of a card for its player's next question: as `table.why`, each with the text of its question.
     Raises ScenarioError, Failure."""
     seat = draft.game.cards[ref].seat
     called = draft.called[ref]
@@ -80,7 +81,7 @@ def about(draft: Draft, ref: int) -> Json:
 
 
 def said(stage: Stage, answer: Answer, seat: int) -> str:
-    """An answer as a script says it: each card as the position calls it."""
+    """Return an answer in the words of a script, with the names of the position's cards."""
     game = stage.match.game
     names = {stage.ref(name): name for name in stage.names}
 

@@ -1,6 +1,7 @@
-"""A position being laid: a scenario's setup in one form, the table that it makes, and what may be done to it.
+"""A position being edited: the setup of a scenario in normal form, the table made from the setup, and the edits.
 
-Nothing here knows a game: which zones, states, counters and numbers there are, its seating declares (tabletop/scenario_setup.py).
+This module knows no game. The game's seating declares its zones, states, counters and numbers
+(tabletop/scenario_setup.py).
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ if TYPE_CHECKING:
     from pyengine.tabletop.scenarios import Scenarios
 
 MAX_CARDS_PER_ZONE = 60
-"""Cards of a zone, as many as a scenario may list."""
+"""Maximum cards of a zone listed in a scenario."""
 IN_NAMES = str.maketrans("", "", '"#@=:')
-"""What a script reads as something else than a part of a name."""
+"""Removes characters with another meaning in a script from a name."""
 Json = dict[str, Any]
 Entries = list[Json]
 
 
 class Spot(NamedTuple):
-    """Where a setup says that a card lies: in which of its lists, as which of its entries, in which zone of whom."""
+    """A card's place in the setup: the list, the entry in the list, the zone and the seat."""
 
     entries: Entries
     entry: Json
@@ -42,30 +43,30 @@ class Spot(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What may be said of a table of a game."""
+    """The words available in the setup of a game."""
 
     zones: tuple[str, ...]
-    """Whose cards are listed."""
+    """Zones with a list of cards."""
     piles: tuple[str, ...]
-    """That may be so many blank cards."""
+    """Zones with either a list of cards or a number of blank cards."""
     numbers: tuple[str, ...]
-    """Of a seat, its pools among them."""
+    """Numbers of a seat, including its pools."""
     pools: tuple[str, ...]
-    """Of which one is said, under these keys of a seat: `where`."""
+    """Pools of a seat; each key in `where` has the name of a pool as its value."""
     where: tuple[str, ...]
     states: tuple[str, ...]
-    """Of a card: so or not."""
+    """Yes-or-no states of a card."""
     counts: tuple[str, ...]
-    """Of a card: how many."""
+    """Numbers of a card, including counters."""
     carries: str
-    """The key under which a card says what is set on it; "" where none is."""
+    """The key for the cards attached to a card; "" in games without attached cards."""
     phases: tuple[str, ...]
     before: tuple[str, ...]
 
 
 @lru_cache(maxsize=16)
 def words_of(game: str) -> Words:
-    """What may be said of a table of this game."""
+    """Return the setup words of this game."""
     definition = definition_of(game)
     scenarios = definition.scenarios()
     seating = scenarios.seating
@@ -91,7 +92,7 @@ def words_of(game: str) -> Words:
 
 
 def _may_begin_in(scenarios: Scenarios, phase: str) -> bool:
-    """Whether a table may be laid in this phase."""
+    """Whether a position in this phase can be set up."""
     try:
         scenarios.laid({"cards": {}, "setup": {"phase": phase}})
     except (ScenarioError, *UNFIT):
@@ -100,7 +101,7 @@ def _may_begin_in(scenarios: Scenarios, phase: str) -> bool:
 
 
 def checked(definition: GameDefinition, raw: Any) -> Json:
-    """A scenario from outside in which nothing is missing or too much, as our own copy. Raises ScenarioError."""
+    """Return our own copy of an untrusted scenario after a complete check of its keys and values. Raises ScenarioError."""
     text = json.dumps(definition.scenarios().read(raw), ensure_ascii=False)
     if not is_text(text) or not _is_sayable(raw["setup"]):
         raise ScenarioError("a setup holds lines of text, numbers, yes and no")
@@ -109,7 +110,7 @@ def checked(definition: GameDefinition, raw: Any) -> Json:
 
 
 def _is_sayable(value: Any) -> bool:
-    """Whether a file can say this, and whoever reads it see it: `read` has looked how deep it goes."""
+    """Whether the value can be written to a file and read by a person. `Scenarios.read` has limited the depth."""
     if isinstance(value, dict):
         return all(map(_is_sayable, (*value, *value.values())))
     if isinstance(value, list):
@@ -118,11 +119,11 @@ def _is_sayable(value: Any) -> bool:
 
 
 class Draft:
-    """A scenario with its table."""
+    """An edited scenario with its table."""
 
     def __init__(self, definition: GameDefinition, scenario: Json) -> None:
-        """`scenario` is one that was checked, and from here on this draft's own. Raises ScenarioError where no table lies
-        like that."""
+        """`scenario` must be checked, and belongs to this draft from now on. Raises ScenarioError if no table fits the
+        setup."""
         self.definition = definition
         self.scenarios = definition.scenarios()
         self.seating: CardSeating = self.scenarios.seating
@@ -144,16 +145,16 @@ class Draft:
 
     @property
     def game(self) -> Game:
-        """The table before anything happens."""
+        """The table before its first step."""
         return self.laid.game
 
     def side(self, seat: int) -> Json:
-        """What the setup says of a seat."""
+        """Return the setup of a seat, for editing."""
         found: Json = self.setup.setdefault(SEAT_NAMES[seat], {})
         return found
 
     def zone(self, seat: int, zone: str) -> Entries:
-        """What the setup says of a zone, card by card; a pile has the first on top. Raises ScenarioError."""
+        """Return the setup of a zone, card by card; the first card of a pile is its top. Raises ScenarioError."""
         side = self.side(seat)
         given = side.get(zone, self.seating.PILES.get(zone, []))
         if isinstance(given, int):
@@ -167,8 +168,8 @@ class Draft:
     # -- reading ----------------------------------------------------------------------------------------------
 
     def _in_one_form(self) -> list[tuple[Entries, str, int]]:
-        """Every list of the setup with its zone and whose it is: of tables only, each with lists of tables. Raises
-        ScenarioError."""
+        """Normalize every list of the setup to entries in the form of tables, and return the lists with zone and seat.
+        Raises ScenarioError."""
         found = []
         for seat, name in enumerate(SEAT_NAMES):
             side = self.setup.get(name, {})
@@ -183,7 +184,7 @@ class Draft:
 
     def _entries(self, zone: str, given: Any, counted: bool = False) -> Entries:
         if counted and isinstance(given, dict):
-            # So many that are awake and so many asleep, of cards that nobody knows.
+            # Counts of unknown cards by state: active, asleep.
             said = {key: given.get(key, 0) for key in ("active", *self.words.states)}
             if set(given) - set(said) or any(
                 type(n) is not int or not 0 <= n <= MAX_CARDS_PER_ZONE for n in said.values()
@@ -207,7 +208,7 @@ class Draft:
         return out
 
     def _spots(self, lists: list[tuple[Entries, str, int]]) -> dict[int, Spot]:
-        """Of each card that an entry speaks of, where that stands."""
+        """Return the place in the setup of each card with an entry, by ref."""
         spots = {
             id(entry): Spot(entries, entry, zone, seat) for entries, zone, seat in lists for entry in entries
         }
@@ -226,7 +227,7 @@ class Draft:
             self._spot(found, other, Spot(below, entry, spot.zone, spot.seat))
 
     def _called(self) -> dict[int, str]:
-        """What each card on the table is called by a line: its name, or its place."""
+        """Return the name of each card on the table in a typed line: its own name or its place."""
         names = {ref: name for name, ref in self.laid.names.items() if ref in self.game.cards}
         for seat, whose in enumerate(SEAT_NAMES):
             for zone in self.game.rules.ZONES:
@@ -236,10 +237,10 @@ class Draft:
                     names.setdefault(ref, f"{whose}.{zone}@{n}")
         return names
 
-    # -- changing ---------------------------------------------------------------------------------------------
+    # -- editing ----------------------------------------------------------------------------------------------
 
     def lay(self, seat: int, zone: str, face: str, said: Json, lang: str) -> None:
-        """Lay a card, on top where it is a pile. Raises ScenarioError."""
+        """Add a card to a zone, on top in a pile. Raises ScenarioError."""
         entry = {"card": self.name_of(face), **said}
         alias = self.alias(face, lang)
         if alias:
@@ -248,14 +249,14 @@ class Draft:
         there.insert(0 if zone in self.words.piles else len(there), entry)
 
     def fill(self, seat: int, zone: str, n: int) -> None:
-        """So many blank cards in a zone: of a pile that is all that lies there. Raises ScenarioError."""
+        """Add `n` blank cards to a zone; in a pile, replace all cards. Raises ScenarioError."""
         if zone in self.words.piles:
             self.side(seat)[zone] = n
         else:
             self.zone(seat, zone).extend({"card": BLANK} for _ in range(n))
 
     def move(self, ref: int, seat: int, zone: str) -> None:
-        """Lay a card elsewhere; what is set on it goes along. In another zone nothing is so that was so before. Raises
+        """Move a card with its attached cards. In another zone the cards are separate and lose their states. Raises
         ScenarioError."""
         spot = self.spot(ref)
         if (spot.zone, spot.seat) == (zone, seat) and spot.entry in self.side(seat).get(zone, ()):
@@ -267,12 +268,12 @@ class Draft:
             there.insert(0 if zone in self.words.piles else len(there), entry)
 
     def _apart(self, entry: Json) -> Entries:
-        """A card and those set on it, each by itself."""
+        """Return a card and its attached cards as separate entries without states."""
         kept: Json = {key: entry[key] for key in ("card", "as", "owner") if key in entry}
         return [kept, *(each for below in entry.get(self.words.carries, ()) for each in self._apart(below))]
 
     def set_on(self, ref: int, host: int) -> None:
-        """Set a card on another. Raises ScenarioError where it would lie on itself."""
+        """Attach a card to another. Raises ScenarioError if the host is the card itself or attached to the card."""
         spot, on = self.spot(ref), self.spot(host)
         if ref == host or on.entry in spot.entry.get(self.words.carries, ()):
             raise ScenarioError("a card cannot be set on itself")
@@ -280,11 +281,11 @@ class Draft:
         on.entry.setdefault(self.words.carries, []).extend(self._apart(spot.entry))
 
     def remove(self, ref: int) -> None:
-        """Take a card off the table, with what is set on it. Raises ScenarioError."""
+        """Remove a card with its attached cards. Raises ScenarioError."""
         self._take(self.spot(ref))
 
     def say(self, ref: int, key: str, value: Any) -> None:
-        """Say something of a card; what is as it mostly is stays unsaid. Raises ScenarioError."""
+        """Set a state or number of a card; default values are removed from the setup. Raises ScenarioError."""
         entry = self.spot(ref).entry
         if value is False or (value == 0 and key not in self.game.rules.COUNTERS):
             entry.pop(key, None)
@@ -292,7 +293,7 @@ class Draft:
             entry[key] = value
 
     def spot(self, ref: int) -> Spot:
-        """Raises ScenarioError for a card of which the setup says nothing by itself."""
+        """Return the card's place in the setup. Raises ScenarioError for a card without an entry of its own."""
         found = self.spots.get(ref)
         if found is None:
             raise ScenarioError(f"{self.called.get(ref, ref)} lies there by what else the setup says")
@@ -304,15 +305,15 @@ class Draft:
     # -- names ------------------------------------------------------------------------------------------------
 
     def name_of(self, face: str) -> str:
-        """What a setup calls a card: by what it prints, where that is no other's."""
+        """Return a card's name in the setup: the printed name if unique, otherwise the face."""
         name = str(self.pool[face].name)
         return (
             name if face != BLANK and self.laid.by_name.get(name) == face and name not in self.pool else face
         )
 
     def alias(self, face: str, lang: str) -> str:
-        """What a card is called in a script beside what it prints: its name in this language, if that is another, and one
-        that no other card on the table has; "" where it needs none."""
+        """Return a card's unique name for scripts in this language, if different from its name in the setup; "" if no
+        alias is needed."""
         if face == BLANK:
             return ""
         shown = str(self.definition.faces.name_of(face, self.pool)[lang])

@@ -1,5 +1,5 @@
-"""A position to be handed on: as the text of a scenario file, which `tefuda scenario FILE` runs, and as the text of a link; and
-both the other way round."""
+"""Share a position: convert to and from the text of a scenario file, for `tefuda scenario FILE`, and the text of a
+link."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from pyengine.tabletop.scenarios import MAX_CARDS, MAX_NAME, write_scenario
 
 FORMAT = 1
 MAX_FILE = 200_000
-"""Characters of a scenario file; the longest of ours has some 33,000."""
+"""Maximum characters of a scenario file; the longest of ours has about 33,000."""
 MAX_SCENARIOS = 300
 MAX_DOTS = 100
-"""On a line of a file: each dot of a key is a table in a table."""
+"""Maximum dots on a line of a file: each dot of a key nests another table."""
 _QUESTION = re.compile(r"([AB]) (?:can|cannot) (.+?)(?: because [^ ]+)?")
 QUOTE = '"'
-"""Around a name with spaces; a question reads it without."""
+"""Encloses a name with spaces; questions are read without quotes."""
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 Json = dict[str, Any]
 
 
 def scenario_file(draft: Draft, name: str, line: str, clauses: list[str]) -> str:
-    """The scenario as TOML; `line` is what its script asserts, "" for nothing but the table."""
+    """Return the scenario as TOML. `line` is the assertion of its script; "" asserts only the table."""
     faces = draft.definition.faces
     own = draft.scenarios.cards_of(draft.scenario)
     out = [
@@ -53,7 +53,7 @@ def _key(key: str) -> str:
 
 
 def _value(value: Any) -> str:
-    """A value of TOML on one line, where its tables and strings are nearly those of JSON."""
+    """Return a TOML value on a single line; TOML's tables and strings differ little from JSON's."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + " }"
     if isinstance(value, list):
@@ -66,8 +66,8 @@ def _escaped(text: str) -> str:
 
 
 class Written(NamedTuple):
-    """A scenario of a file: the position, the question that its script begins with ("" for none), and how many lines of that
-    script are not about the position as it lies."""
+    """A scenario of a file: the position, the question at the start of its script ("" for none), and the number of
+    script lines after the question."""
 
     scenario: Json
     ask: str
@@ -75,7 +75,7 @@ class Written(NamedTuple):
 
 
 def read_file(text: str) -> Json:
-    """The content of a scenario file. Raises ScenarioError."""
+    """Return the content of a scenario file. Raises ScenarioError."""
     if is_too_deep(text) or any(line.count(".") > MAX_DOTS for line in text.splitlines()):
         raise ScenarioError("nested too deep")
     data = content(text, "file")
@@ -85,7 +85,7 @@ def read_file(text: str) -> Json:
 
 
 def written(definition: GameDefinition, one: Json) -> Written:
-    """A scenario as a file says it, each card read from its text; the position is not looked at. Raises ScenarioError."""
+    """Return a scenario of a file, each card parsed from its text. The position is not checked. Raises ScenarioError."""
     cards, name = one.get("cards", {}), one["name"][:MAX_NAME]
     if not isinstance(cards, dict) or len(cards) > MAX_CARDS:
         raise ScenarioError(f"cards: a table of at most {MAX_CARDS}")
@@ -109,13 +109,13 @@ def written(definition: GameDefinition, one: Json) -> Written:
 
 
 def _as_it_lies(one: Json) -> str:
-    """What a script asserts that asserts nothing but the table."""
+    """Return the script assertion used for a scenario without a question."""
     setup = one.get("setup", {})
     return "expect series.game = 1" if "decks" in setup else f"expect turn = {setup.get('turn', 'A')}"
 
 
 def link_of(draft: Draft, ask: str) -> str:
-    """The text of a link to the position, and to a question about it. Raises LinkError too-big."""
+    """Return the text of a link to the position and a question. Raises LinkError too-big."""
     text = deflate(_written(draft.definition.id, draft.scenario, ask).encode("utf-8"))
     if len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
@@ -129,7 +129,7 @@ def _written(game: str, scenario: Json, ask: str) -> str:
 
 
 def read_link(text: str) -> tuple[str, Any, str]:
-    """The game, the position and the question of a link; the position is not looked at. Raises LinkError."""
+    """Return the game, the position and the question of a link. The position is not checked. Raises LinkError."""
     if len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
     try:

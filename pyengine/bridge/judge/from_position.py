@@ -1,6 +1,6 @@
-"""Turn a moment of a game into an editable position, as far as the viewer knows the cards.
+"""Turn a position of a game into an editable position, as far as the viewer knows the cards.
 
-What it cannot say is counted, so that nobody takes the one for the other.
+Omissions are counted, so nobody takes the editable position for the original.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 
 class Taking:
-    """A position read off a table, for this viewer."""
+    """The conversion of a table's position for a viewer."""
 
     def __init__(self, table: Table, at: int, seat: int | None) -> None:
         self.table = table
@@ -34,15 +34,15 @@ class Taking:
         self.laid = self.seating.laid(self.game.rules, self.game.pool, self.seating.facts, BLANK)
         self.seat = seat
         self.own: dict[str, Any] = {}
-        """The cards that are no shipped ones, as nodes, by what the setup calls them."""
+        """The custom cards as nodes, by their names in the setup."""
 
     def face_of(self, card: Card) -> str:
-        """Who a card is, as far as the viewer may know."""
+        """Return a card's face, or the blank face if the viewer may not know the card."""
         mask = mask_of(self.seat)
         return card.face if card.face is not None and card.known & mask == mask else BLANK
 
     def name_of(self, face: str) -> str:
-        """What the setup calls a card."""
+        """Return the name in the setup for a face."""
         shipped = self.definition.table.pool()
         if face == BLANK:
             return face
@@ -54,7 +54,7 @@ class Taking:
         return name
 
     def entry(self, ref: int) -> Json:
-        """What the setup says of a card."""
+        """Return the setup entry of a card, with its attached cards."""
         card = self.game.cards[ref]
         kinds = self.game.rules.COUNTERS
         said = {"card": self.name_of(self.face_of(card)), **self.laid.told(card)}
@@ -69,7 +69,7 @@ class Taking:
         return {**said, self.words.carries: below} if below and self.words.carries else said
 
     def side(self, seat: int) -> Json:
-        """What the setup says of a seat."""
+        """Return the setup of a seat."""
         side: Json = dict(self.seating.side_of(self.game, seat))
         for zone in self.words.zones:
             refs = [ref for ref in self.game.at(zone, seat) if not self.game.cards[ref].host]
@@ -80,7 +80,7 @@ class Taking:
         return side
 
     def setup(self) -> Json:
-        """The whole of it."""
+        """Return the whole setup of the position."""
         facts: Any = self.game.vars
         phase = facts["phase"] if facts["phase"] in self.words.phases else self.definition.pace.main
         return {
@@ -91,7 +91,7 @@ class Taking:
         }
 
     def left(self) -> list[Json]:
-        """What of the moment a setup does not say."""
+        """Return the counts of omissions: parts of the position a setup cannot express."""
         game = self.game
         laid = {*self.words.zones, *self.words.piles}
         over = sum(
@@ -108,7 +108,7 @@ class Taking:
 
 
 def taken(table: Table, at: int, seat: int | None, name: Json) -> tuple[Json, list[Json]]:
-    """A moment of a table as a scenario, and what that leaves out. Raises ScenarioError where it is too much for one."""
+    """Return a position of a table as a scenario, and the omissions. Raises ScenarioError if a zone has too many cards."""
     taking = Taking(table, at, seat)
     setup = taking.setup()
     if any(

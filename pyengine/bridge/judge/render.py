@@ -1,4 +1,4 @@
-"""What a laid position looks like to the judge, who knows every card, and what begins where it is played on."""
+"""The view of an edited position with every card known, and its first question."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pyengine.scenario.run import ScenarioError
 
 SEAT: dict[str, str] = {"kind": "human", "name": ""}
 SEED = "scenario"
-"""A position is one question with one beginning: whoever opens it again has that very table."""
+"""The fixed seed: an opened position always starts the same table."""
 Json = dict[str, Any]
 
 
 def to_json(draft: Draft) -> Json:
-    """The position with its table, what its cards are called, and who is asked first where it is played on."""
+    """Return the position with its table, the names of its cards, and its first question."""
     words = draft.words
     rows = [draft.setup.get(word) for word in words.before]
     return {
@@ -31,7 +31,7 @@ def to_json(draft: Draft) -> Json:
 
 
 def view(draft: Draft) -> Json:
-    """The table with every card open, as views are (PROTOCOL.md); nobody is asked."""
+    """Return the table with every card face up, in the form of a view (PROTOCOL.md), without a question."""
     game, definition = draft.game.apart(), draft.definition
     game.work = MAX_WORK_FOR_DEFAULT
     seats = []
@@ -39,7 +39,7 @@ def view(draft: Draft) -> Json:
         side = definition.view.seat_view(game, whose, None)
         for cards in side.values():
             for card in cards if isinstance(cards, list) else ():
-                # The judge knows what the players do not.
+                # The judge sees every card, unlike the players.
                 card["face"] = draft.laid.secret.get(card["ref"])
         seats.append({**SEAT, **side, "shown": []})
     return {
@@ -75,7 +75,7 @@ def _card(draft: Draft, ref: int) -> Json:
 
 
 def begun(draft: Draft) -> Json:
-    """Who is asked first where the position is played on, or why it cannot be: `{asked, over, fault}`."""
+    """Return the first question of the played position, or the reason for its failure, as `{asked, over, fault}`."""
     try:
         match = draft.scenarios.match(draft.scenario, SEED, [SEAT, SEAT], trace=False)
     except ScenarioError as error:

@@ -1,8 +1,10 @@
-"""A position typed line by line, in the scenario language's own words: `A.field Lancer asleep`, `A.life 12`, `Lancer asleep no`,
-`move Lancer to B.hand`, `remove Lancer`, `turn B`, `phase main`, `number 5`, `clear`; and a question, `A can attack Lancer`.
+"""Edit a position by typed lines in the words of the scenario language, and read typed questions.
 
-A line is read word by word, each the longest of those that may stand there; where none does, they are what is offered. So what
-is read and what is offered cannot differ.
+Examples: `A.field Lancer asleep`, `A.life 12`, `Lancer asleep no`, `move Lancer to B.hand`, `remove Lancer`, `turn B`,
+`phase main`, `number 5`, `clear`; and a question, `A can attack Lancer`.
+
+A line is read word by word. Each word is the longest of the possible words at its place. If none matches, the possible
+words become the offers, so accepted words and offered words cannot differ.
 """
 
 from __future__ import annotations
@@ -24,13 +26,13 @@ if TYPE_CHECKING:
     from pyengine.kernel.answers import Verb
 
 MAX_LINE = 300
-"""Characters of a line."""
+"""Maximum characters of a line."""
 MAX_OFFERS = 8
 Json = dict[str, Any]
 
 
 class Offer(NamedTuple):
-    """A word that may stand at a place. `kind` and `id` are what a screen shows it by; `also` how else it may be written."""
+    """A possible word at a place in a line. `kind` and `id` are for display on the page; `also` lists other spellings."""
 
     text: str
     kind: str
@@ -39,12 +41,12 @@ class Offer(NamedTuple):
     value: Any = None
 
     def to_json(self, before: list[str]) -> Json:
-        """With the line that it makes."""
+        """Return the offer as JSON, with the line completed by the offer."""
         return {"line": " ".join((*before, self.text)), "text": self.text, "kind": self.kind, "id": self.id}
 
 
 class UnreadError(ValueError):
-    """A line that is not understood from a place on: `rest` is what stands there, `offers` what might."""
+    """A line is not understood from a place on: `rest` is the rest of the line, `offers` the words possible there."""
 
     def __init__(self, rest: str, before: list[str], offers: list[Offer]) -> None:
         super().__init__(f"not understood: {rest!r}")
@@ -53,15 +55,15 @@ class UnreadError(ValueError):
 
 
 def fold(text: str) -> str:
-    """Full and half width, large and small letters, and any space are read alike."""
+    """Return the text with width, case and spaces normalized for comparison."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 class Reading:
-    """A line as far as it was read."""
+    """A line being read, word by word."""
 
     def __init__(self, line: str, completing: bool = False) -> None:
-        """`completing`: a last word with no space behind it is not certain yet."""
+        """`completing`: treat a last word without a following space as unfinished."""
         self.rest = fold(line)
         self.completing = completing
         self.open = completing and bool(line) and not line[-1].isspace()
@@ -69,11 +71,11 @@ class Reading:
 
     @property
     def done(self) -> bool:
-        """Whether all of it was read; a line that is being completed may always go on."""
+        """Whether the whole line was read; a line being completed may always continue."""
         return not self.rest and not self.completing
 
     def take(self, offers: Iterable[Offer]) -> Offer:
-        """The word that stands here. Raises UnreadError."""
+        """Read the next word. Raises UnreadError."""
         listed = list(offers)
         found = [
             (len(spelled), -n, offer)
@@ -96,7 +98,7 @@ class Reading:
         return best
 
     def number(self, low: int, high: int) -> int:
-        """The number that stands here. Raises UnreadError."""
+        """Read the next word as a number. Raises UnreadError."""
         word, _, rest = self.rest.partition(" ")
         if not (word.isascii() and word.isdigit() and len(word) < 5 and low <= int(word) <= high):
             raise UnreadError(self.rest, self.taken, [Offer(f"{low}–{high}", "range", "")])
@@ -105,17 +107,18 @@ class Reading:
         return int(word)
 
     def is_number(self) -> bool:
-        """Whether a number stands here."""
+        """Whether the next word is a number."""
         return self.rest.partition(" ")[0].isdigit()
 
     def end(self) -> None:
-        """Raises UnreadError where more stands here."""
+        """Check the end of the line. Raises UnreadError if more words follow."""
         if self.rest:
             raise UnreadError(self.rest, self.taken, [])
 
 
 def matching(rest: str, offers: Iterable[Offer]) -> Iterator[Offer]:
-    """The offers that go on from what is written: first those that begin so, then cards whose name holds it."""
+    """Yield the offers matching the typed text: first offers with the text as prefix, then cards with the text in their
+    name."""
     listed = [(offer, [fold(each) for each in (offer.text, *offer.also)]) for offer in offers]
     begins = [offer for offer, spelled in listed if any(each.startswith(rest) for each in spelled)]
     yield from begins
@@ -126,7 +129,7 @@ def matching(rest: str, offers: Iterable[Offer]) -> Iterator[Offer]:
     )
 
 
-# -- what may stand where ------------------------------------------------------------------------------------------
+# -- offers --------------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8)
@@ -141,7 +144,7 @@ def _card(name: dict[str, str], face: str, lang: str) -> Offer:
 
 
 def cards(draft: Draft, lang: str) -> Iterator[Offer]:
-    """Every card that may be laid, by its name in either language."""
+    """Yield every available card, with its name in either language."""
     name_of = draft.definition.faces.name_of
     own = draft.scenario["cards"]
     yield from (_card(name_of(face, draft.pool), face, lang) for face in own)
@@ -150,7 +153,7 @@ def cards(draft: Draft, lang: str) -> Iterator[Offer]:
 
 
 def placed_cards(draft: Draft) -> Iterator[Offer]:
-    """Every card on the table that the setup speaks of by itself, as it is called there."""
+    """Yield every card on the table with an entry in the setup, by its name there."""
     for ref, name in draft.called.items():
         if ref not in draft.spots and draft.laid.secret.get(ref) == BLANK:
             continue
@@ -158,14 +161,14 @@ def placed_cards(draft: Draft) -> Iterator[Offer]:
 
 
 def places(draft: Draft) -> Iterator[Offer]:
-    """Every zone in which a card may be laid."""
+    """Yield every zone open to added cards."""
     for seat, whose in enumerate(SEAT_NAMES):
         for zone in (*draft.words.zones, *draft.words.piles):
             yield Offer(f"{whose}.{zone}", "place", zone, (), (seat, zone))
 
 
 def seats() -> Iterator[Offer]:
-    """The two players."""
+    """Yield the offers for the two players."""
     yield from (Offer(name, "seat", str(seat), (), seat) for seat, name in enumerate(SEAT_NAMES))
 
 
@@ -187,7 +190,7 @@ def _beginnings(draft: Draft) -> Iterator[Offer]:
 
 
 def carry_out(draft: Draft, reading: Reading, lang: str) -> None:
-    """Do what a line says. Raises UnreadError, ScenarioError; the draft is of no use then."""
+    """Edit the position by a line. Raises UnreadError or ScenarioError; the draft is then unusable."""
     first = reading.take(_beginnings(draft))
     match first.kind, first.text:
         case "place", _:
@@ -231,7 +234,7 @@ def _lay(draft: Draft, reading: Reading, place: tuple[int, str], lang: str) -> N
 
 
 def _said(draft: Draft, reading: Reading) -> Iterator[tuple[str, Any]]:
-    """What a line says of a card, to its end: states, counters, whose it is."""
+    """Yield the states, counters, owner and visibility of a card in the rest of a line."""
     words = draft.words
     while not reading.done:
         key = reading.take(
@@ -250,7 +253,7 @@ def _said(draft: Draft, reading: Reading) -> Iterator[tuple[str, Any]]:
 
 
 def _is_no(reading: Reading) -> bool:
-    """Whether the word before is denied."""
+    """Whether "no" follows; reads the word if so."""
     if reading.rest == "no" or reading.rest.startswith("no "):
         reading.take(_plain("do", ("no",)))
         return True
@@ -281,7 +284,7 @@ def _remove(draft: Draft, reading: Reading) -> None:
 
 
 def _play_before(draft: Draft, reading: Reading, word: str, lang: str) -> None:
-    """What was played before the table is looked at: its player, the card, and what was chosen."""
+    """Read a card played before the position: its player, the card, and the choices."""
     row: Json = {"seat": reading.take(seats()).text}
     face = reading.take(cards(draft, lang)).value
     row["card"] = draft.name_of(face)
@@ -304,7 +307,7 @@ def _play_before(draft: Draft, reading: Reading, word: str, lang: str) -> None:
 
 
 class Asked(NamedTuple):
-    """A question about an action: whose, and the action in the words of a script."""
+    """A question about an action: the seat, and the action in the words of a script."""
 
     seat: int
     said: str
@@ -314,7 +317,7 @@ class Asked(NamedTuple):
 
 
 def read_question(draft: Draft, reading: Reading) -> Asked:
-    """`SEAT can ACTION`, each word as the table calls it. Raises UnreadError."""
+    """Read a question `SEAT can ACTION`, each word as used on the table. Raises UnreadError."""
     answers = draft.game.rules.ANSWERS
     seat = reading.take(seats()).value
     if reading.completing or reading.rest == "can" or reading.rest.startswith("can "):
@@ -333,7 +336,7 @@ def read_question(draft: Draft, reading: Reading) -> Asked:
 
 
 def _spoken(draft: Draft, verb: Verb) -> Iterator[Offer]:
-    """What a line may say behind a verb."""
+    """Yield the possible words after a verb."""
     for each in placed_cards(draft):
         yield each
         yield from (Offer(f"{each.text}#{n}", "laid", each.id, (), each.value) for n in (1, 2, 3, 4))

@@ -1,4 +1,4 @@
-"""The card sets of a table between two devices, as they go from one to the other."""
+"""The card sets of a table between two devices, in the form sent between the devices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sent(card_set: CardSet) -> bytes:
-    """A card set as it goes to the other device. Raises BridgeError for one that is too large for that."""
+    """Return a card set in the form sent to the other device. Raises BridgeError if the set is too large."""
     data = packed(card_set.text.encode())
     if len(data) > MAX_SET:
         raise errors.BridgeError(
@@ -27,12 +27,11 @@ def sent(card_set: CardSet) -> bytes:
 
 
 _READ: dict[tuple[str, bytes], CardSet] = {}
-"""The card sets that were read last, by their games and as they were sent: a game that is opened again reads none of them."""
+"""The card sets read last, by game and data: reopening a game does not read the sets again."""
 
 
 def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
-    """The card set that the other device sent, every part of which was looked at as of any that comes from outside. Raises
-    FairError("bad-set")."""
+    """Return the card set sent by the other device, checked like any untrusted card set. Raises FairError("bad-set")."""
     if definition.workshop is None:
         raise FairError("bad-set", "a game without card sets")
     known = definition.table.game, data

@@ -1,8 +1,8 @@
-"""What a table between two devices shows of its fairness: what waits for a key or a judge of signatures, the account that a
-person reads, and the transcript that a judge reads.
+"""The fairness data of a table between two devices: pending signatures and judgements, the account for players, and the
+transcript for a judge.
 
-Keys are the screen's: the engine says what is to be signed, and is told what was. The account is made from the messages
-alone, so it says what was said and not what somebody remembers.
+The page holds the keys: the engine names the data to sign and receives the signatures. The account is computed from the
+messages alone, so it reports the messages and no device's memory.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from pyengine.net.fair.signatures import Claim, head_to_sign
 CLAIM_WORDS = {CLAIMS: "open", AGREES: "agreed", DISPUTES: "disputed"}
 FORMAT = "tefuda-transcript/1"
 ALGORITHMS = ("ECDSA-P256-SHA256",)
-"""The key is the uncompressed point, the signature r and s, of 32 bytes each."""
+"""Signature algorithms. The key is the uncompressed point; the signature is r and s, 32 bytes each."""
 MAX_REFUSED = 2 * MAX_MESSAGE
-"""Characters of a message that was refused."""
+"""Maximum characters of a refused message."""
 MAX_WAITING = 4_000
-"""Signatures and judgements that are told at once: a game that is taken up again has all of its heads judged."""
+"""Maximum signatures and judgements in a request: reopening a game has all of its heads judged."""
 
 
 def _bytes(value: Any, path: str) -> bytes:
@@ -58,14 +58,15 @@ def _bytes(value: Any, path: str) -> bytes:
 
 
 def key_of(params: Params) -> tuple[str, bytes]:
-    """By which algorithm and public key the player signs; both empty where he does not. Raises BridgeError."""
+    """Return the algorithm and public key of the player's signatures; both empty if the player does not sign. Raises
+    BridgeError."""
     if not params.has("algorithm"):
         return "", b""
     return params.one_of("algorithm", ALGORITHMS), _bytes(params.raw.get("key"), params.at("key"))
 
 
 def waiting(session: Session) -> Json:
-    """What the screen is to sign and to judge, the oldest first."""
+    """Return the data for the page to sign and the signatures for the page to judge, oldest first."""
     heads = [head_to_sign(session.gid, session.seat, head) for head in session.unsigned]
     return {
         "sign": [b64encode(data).decode() for data in heads],
@@ -74,7 +75,7 @@ def waiting(session: Session) -> Json:
 
 
 def claim_json(claim: Claim) -> Json:
-    """A signature that the screen is to judge."""
+    """Return a signature for the page to judge, as JSON."""
     return {
         "algorithm": claim.algorithm,
         "key": b64encode(claim.key).decode(),
@@ -84,7 +85,7 @@ def claim_json(claim: Claim) -> Json:
 
 
 def signature_of(params: Params) -> tuple[bytes, bytes]:
-    """What the screen has signed, and its signature; both empty where it has not. Raises BridgeError."""
+    """Return the signed data and its signature from a request; both empty without a signature. Raises BridgeError."""
     if not params.has("signed"):
         return b"", b""
     return (
@@ -94,8 +95,8 @@ def signature_of(params: Params) -> tuple[bytes, bytes]:
 
 
 def attest(session: Session, params: Params) -> None:
-    """Take the signatures of the first heads that wait for one, and whether the first claims hold. One that does not hold
-    ends the game. Raises BridgeError; then nothing has changed."""
+    """Take the page's signatures for the oldest unsigned heads, and its judgements of the oldest signatures to judge.
+    An invalid signature ends the game. Raises BridgeError and then changes nothing."""
     signatures = params.listed("signatures", 0, MAX_WAITING) if params.has("signatures") else []
     holds = params.listed("holds", 0, MAX_WAITING) if params.has("holds") else []
     made = [_bytes(each, params.at("signatures")) for each in signatures]
@@ -114,12 +115,12 @@ def attest(session: Session, params: Params) -> None:
 
 
 def tenths() -> int:
-    """What time it is, in tenths of a second from any beginning: for clocks alone, and nothing of a game depends on it."""
+    """Return the time in tenths of a second from an arbitrary start; used by game clocks only, never by the game."""
     return monotonic_ns() // (1_000_000_000 // SECOND)
 
 
 def clock_json(session: Session) -> Json | None:
-    """Both clocks as this device measures them, in tenths of a second; None where there are none."""
+    """Return both clocks as measured by this device, in tenths of a second; None for a game without clocks."""
     clock, awaited = session.clock, session.awaited
     if not clock.total:
         return None
@@ -136,7 +137,8 @@ def clock_json(session: Session) -> Json | None:
 
 
 def account(session: Session) -> Json:
-    """What was sealed, dealt, shown, drawn by lot, answered and signed, and what the audits said, by what was said."""
+    """Return the account of a session: its seals, deals, reveals, random results, answers, signatures and audits,
+    counted from the messages."""
     sealed, signed, bared = [0, 0], [0, 0], [0, 0]
     verdicts: list[str | None] = [None, None]
     counts = dict.fromkeys(("shuffles", "learnt", "opened", "coins", "answers"), 0)
@@ -187,14 +189,14 @@ def account(session: Session) -> Json:
 
 
 def to_json(session: Session, params: Params) -> Json:
-    """The account and the transcript of a session. Raises BridgeError."""
+    """Return the account and the transcript of a session. Raises BridgeError."""
     refused = params.text("refused", MAX_REFUSED) if params.has("refused") else None
     return {"account": account(session), "transcript": transcript(session, refused)}
 
 
 def transcript(session: Session, refused: str | None) -> Json:
-    """Everything that was said, for a judge: nothing of it tells a card that its owner has not shown, until the audits do.
-    `refused` is a message that was not taken, as it came."""
+    """Return all messages for a judge. The transcript reveals no card not shown by its owner, until the audits reveal
+    all cards. `refused` is a refused message, unchanged."""
     found: Json = {
         "format": FORMAT,
         "seat": session.seat,

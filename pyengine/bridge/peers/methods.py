@@ -1,6 +1,7 @@
-"""Requests about tables between two devices: what a screen asks of the session that holds its seat (PROTOCOL.md, `peer.`).
+"""Requests for tables between two devices and for spectators: the page's calls to the session of its seat (PROTOCOL.md,
+`peer.`).
 
-How long a message or a letter may be the session says, and nobody before it: what is too long is refused as any other.
+The session limits the length of messages and letters, and refuses longer ones like any other fault.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ TIME_WORDS = {"claim": CLAIMS, "pause": PAUSES, "go-on": GOES_ON}
 
 
 class Desk(Protocol):
-    """What of the bridge is needed here."""
+    """The parts of the bridge used by these requests."""
 
     tables: dict[str, Table]
     shelf: card_sets.Shelf
@@ -51,18 +52,18 @@ class Desk(Protocol):
 
     @property
     def watchers(self) -> spectators.Watchers:
-        """The tables that are watched here."""
+        """The tables this device spectates."""
 
     def new_name(self) -> str:
-        """A name that no table has."""
+        """Return an unused name for a table."""
 
     def deck(
         self, definition: GameDefinition, n: int, raw: object, series: bool, cards: Pool
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The faces of a deck and of its sideboard. Raises BridgeError."""
+        """Return the faces of a deck and its sideboard. Raises BridgeError."""
 
     def update(self, table: Table, since: int | None = None) -> Json:
-        """A table as the screen shows it."""
+        """Return a table's update for the page."""
 
 
 def _peer(desk: Desk, params: Params) -> peer_tables.Peer:
@@ -70,7 +71,7 @@ def _peer(desk: Desk, params: Params) -> peer_tables.Peer:
 
 
 def _peered(desk: Desk, peer: peer_tables.Peer, since: int | None = None) -> Json:
-    """How a session stands, with its table as soon as there is one."""
+    """Return the state of a session, with its table as soon as a table exists."""
     table = peer.table
     if table is None:
         return {"peer": peer.to_json(), "table": None}
@@ -80,7 +81,7 @@ def _peered(desk: Desk, peer: peer_tables.Peer, since: int | None = None) -> Jso
 
 
 def new(desk: Desk, params: Params) -> Json:
-    """A seat at a new table."""
+    """`peer.new`: take a seat at a new table."""
     definition = definition_of(params.one_of("game", known_games()))
     seat, name = params.seat(), params.line("name", MAX_NAME)
     terms = _terms(params)
@@ -110,7 +111,7 @@ def new(desk: Desk, params: Params) -> Json:
 
 
 def _terms(params: Params) -> Terms:
-    """What the first game of a table is agreed on with. Raises BridgeError."""
+    """Return the terms of a table's first game. Raises BridgeError."""
     best_of = params.number("best_of", 1, max(LENGTHS)) if params.has("best_of") else 1
     clock = params.number("clock", MIN_CLOCK, MAX_CLOCK) if params.has("clock") else 0
     delay = params.number("delay", 0, MAX_DELAY if clock else 0) if params.has("delay") else 0
@@ -125,7 +126,7 @@ def _exchange(params: Params) -> list[Any]:
 
 
 def lists(desk: Desk, params: Params) -> Json:
-    """The seat's deck and sideboard of the next game of a series."""
+    """`peer.lists`: return the seat's deck and sideboard for the next game of a series."""
     peer = _peer(desk, params)
     found = peer.lists(_exchange(params))
     faults = [errors.fault_json(fault) for fault in found.faults]
@@ -133,27 +134,27 @@ def lists(desk: Desk, params: Params) -> Json:
 
 
 def following(desk: Desk, params: Params) -> Json:
-    """The seat at the next game of a series."""
+    """`peer.next`: take the seat at the next game of a series."""
     session = _peer(desk, params).following(_exchange(params), params.text("secret", peer_tables.MAX_SECRET))
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 
 def give_up(desk: Desk, params: Params) -> Json:
-    """A series that is given up."""
+    """`peer.give_up`: give up the series."""
     peer, since = _peer(desk, params), params.since()
     peer.give_up()
     return _peered(desk, peer, since)
 
 
 def end(desk: Desk, params: Params) -> Json:
-    """End the game without a result, by agreement, because one device lost its seat."""
+    """`peer.end`: end the game without a result, by agreement, because one device lost its seat."""
     peer, since = _peer(desk, params), params.since()
     peer.end()
     return _peered(desk, peer, since)
 
 
 def about_time(desk: Desk, params: Params) -> Json:
-    """What is said about clocks; how they stand, where there is nothing to say."""
+    """`peer.time`: make a statement about the clocks, or only look at the clocks."""
     peer, since = _peer(desk, params), params.since()
     say = params.one_of("say", (*TIME_WORDS, "look"))
     session = peer.session
@@ -163,72 +164,72 @@ def about_time(desk: Desk, params: Params) -> Json:
 
 
 def take_up(desk: Desk, params: Params) -> Json:
-    """A seat as it was kept."""
+    """`peer.open`: reopen a saved seat."""
     session = open_seat(params.raw.get("file"), desk.shelf.named)
     return _peered(desk, desk.peers.keep(desk.new_name(), session))
 
 
 def receive(desk: Desk, params: Params) -> Json:
-    """A message of the other device."""
+    """`peer.receive`: take a message from the other device."""
     peer, since = _peer(desk, params), params.since()
     peer.receive(params.text("data", MAX_REQUEST))
     return _peered(desk, peer, since)
 
 
 def sync(desk: Desk, params: Params) -> Json:
-    """What is said on coming back."""
+    """`peer.sync`: return the message to send after a reconnect."""
     return {"data": _peer(desk, params).sync()}
 
 
 def letter(desk: Desk, params: Params) -> Json:
-    """A link with all that the other device is not known to have, or what is to be signed of it."""
+    """`peer.letter`: return a link with all messages possibly missing on the other device, or the data to sign first."""
     return _peer(desk, params).letter(*fairness.signature_of(params))
 
 
 def look(desk: Desk, params: Params) -> Json:
-    """What a link is of that somebody sent."""
+    """`peer.look`: describe a received link."""
     return peer_tables.looked_at(params.text("link", MAX_REQUEST))
 
 
 def claim(desk: Desk, params: Params) -> Json:
-    """The signature of a link of the other device."""
+    """`peer.claim`: return the signature in a link from the other device, for the page to judge."""
     found = _peer(desk, params).claim(params.text("link", MAX_REQUEST))
     return {"judge": None if found is None else fairness.claim_json(found)}
 
 
 def read(desk: Desk, params: Params) -> Json:
-    """A link of the other device."""
+    """`peer.read`: take a link from the other device."""
     peer, since = _peer(desk, params), params.since()
     peer.read(params.text("link", MAX_REQUEST), params.raw.get("holds") is True)
     return _peered(desk, peer, since)
 
 
 def brought(desk: Desk, params: Params) -> Json:
-    """The card sets that the other device sent."""
+    """`peer.brought`: return the card sets sent by the other device."""
     return {"sets": [card_sets.to_json(each) for each in _peer(desk, params).brought()]}
 
 
 def agree(desk: Desk, params: Params) -> Json:
-    """Whether a game is played with the card sets that the other device sent."""
+    """`peer.agree`: accept or decline a game with the other device's card sets."""
     peer, since = _peer(desk, params), params.since()
     peer.agree(params.raw.get("yes") is True)
     return _peered(desk, peer, since)
 
 
 def back(desk: Desk, params: Params) -> Json:
-    """An answer that is asked to be taken back, or what is said to that."""
+    """`peer.back`: ask to take back an answer, or reply to the opponent's request."""
     peer, since = _peer(desk, params), params.since()
     peer.back(params.one_of("say", ("ask", "agree", "decline")))
     return _peered(desk, peer, since)
 
 
 def keep(desk: Desk, params: Params) -> Json:
-    """All that the seat needs to go on."""
+    """`peer.keep`: return the seat as a file, for a later `peer.open`."""
     return {"file": _peer(desk, params).session.to_json()}
 
 
 def attest(desk: Desk, params: Params) -> Json:
-    """Signatures that were made, and what was judged of others."""
+    """`peer.attest`: take signatures and judgements from the page."""
     peer, since = _peer(desk, params), params.since()
     fairness.attest(peer.session, params)
     peer.follow()
@@ -236,17 +237,17 @@ def attest(desk: Desk, params: Params) -> Json:
 
 
 def account(desk: Desk, params: Params) -> Json:
-    """What was said, for a player and for a judge."""
+    """`peer.account`: return the account for players and the transcript for a judge."""
     return fairness.to_json(_peer(desk, params).session, params)
 
 
 def show(desk: Desk, params: Params) -> Json:
-    """What is told to who watches, and says how far he is."""
+    """`peer.show`: return the next part for a spectator's request."""
     return {"part": spectators.shown(_peer(desk, params), params.text("request", MAX_REQUEST))}
 
 
 def _watched(desk: Desk, watcher: spectators.Watcher, since: int | None = None) -> Json:
-    """How a game stands that is watched, with its table as soon as there is one."""
+    """Return the state of a spectated game, with its table as soon as a table exists."""
     table = watcher.table
     if table is not None:
         desk.tables[table.name] = table
@@ -255,20 +256,20 @@ def _watched(desk: Desk, watcher: spectators.Watcher, since: int | None = None) 
 
 
 def watch(desk: Desk, params: Params) -> Json:
-    """A game that is about to be watched."""
+    """`watch.new`: start to spectate a game."""
     players = params.text("players", 2 * TAG) if params.has("players") else ""
     return _watched(desk, desk.watchers.begin(desk.new_name(), players))
 
 
 def take_part(desk: Desk, params: Params) -> Json:
-    """What is told of a game that is watched."""
+    """`watch.take`: take a part of a spectated game."""
     watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
     watcher.take(params.text("part", MAX_PART))
     return _watched(desk, watcher, since)
 
 
 def judged(desk: Desk, params: Params) -> Json:
-    """What was judged of the signatures of a game that is watched."""
+    """`watch.attest`: take the page's judgements of the signatures of a spectated game."""
     watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
     watcher.attest([each is True for each in params.listed("holds", 0, 100)])
     return _watched(desk, watcher, since)

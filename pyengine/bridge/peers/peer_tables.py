@@ -1,7 +1,7 @@
-"""Tables between two devices that need not trust each other: a session (net/fair) that says and takes messages, and the table
-that the screen shows, which follows the session's log.
+"""Tables between two devices without mutual trust: a session (net/fair) exchanges messages, and the page's table
+follows the session's log.
 
-The screen carries messages and knows nothing of them. What it keeps of a table is what the session keeps.
+The page transports messages without reading their content. A saved table is its saved session.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.peers import fairness
 from pyengine.bridge.peers.card_sets import sent, set_sent
 from pyengine.bridge.peers.series import lists_apart, peer_series_json, session_after
-from pyengine.bridge.positions import after, judge
+from pyengine.bridge.positions import position_after, refuse_unknown_card
 from pyengine.bridge.series import read_exchange
 from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
@@ -45,11 +45,11 @@ if TYPE_CHECKING:
 MODE = "peer"
 MAX_PEERS = 4
 MAX_SECRET = 2 * (3 * SEED + SALT)
-"""Hexadecimal digits of the secrets of a seat: three seeds and a nonce."""
+"""Hexadecimal digits of a seat's secrets: three seeds and a nonce."""
 
 
 class Told:
-    """A dealer who says again what was replied, and beyond that knows nothing."""
+    """A dealer for replay: repeats recorded replies and knows nothing else."""
 
     __slots__ = ("replies",)
 
@@ -57,18 +57,18 @@ class Told:
         self.replies = list(replies)
 
     def fork(self) -> Told:
-        """A twin who has as much left to say."""
+        """Return a twin with the same remaining replies."""
         return Told(self.replies)
 
     def reply(self, need: Need) -> Reply:
-        """The next of the replies. Raises Illegal where only the other side could tell."""
+        """Return the next recorded reply. Raises Illegal if only the other device could reply."""
         if not self.replies:
             raise Illegal((Reason("not-known-yet", ""),))
         return self.replies.pop(0)
 
 
 def refused(error: FairError) -> BridgeError:
-    """What the screen is told of a message that was refused."""
+    """Return the error for a refused message."""
     return BridgeError(
         errors.BAD_FILE,
         "peer-refused",
@@ -81,8 +81,8 @@ def seated(
     definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str], own: Sequence[CardSet] = (),
     sets: Sequence[CardSet] = (),
 ) -> Seated:  # fmt: skip
-    """What a session of a game is opened with. `own` are the card sets that this side brings, `sets` all that are played
-    with."""
+    """Return the game data for opening a session. `own` are the card sets of this side's deck, `sets` all card sets of
+    the game."""
     table = definition.table
     pool = table.pool_with({each.id: each for each in sets}.values())
 
@@ -112,7 +112,7 @@ def _hello(
     definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
     sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS, full: bool = False,
 ) -> Hello:  # fmt: skip
-    """Who sits down here: by the rules, the cards and the engine of this device."""
+    """Return the hello message of this device, with its rules, cards and engine."""
     table = definition.table
     cards = table.cards_hash(frozenset(table.pool()))
     return Hello(
@@ -133,7 +133,7 @@ def _hello(
 
 
 def drawn(secret: str) -> tuple[Seeds, bytes]:
-    """Seeds and nonce of a seat, from fresh randomness in hexadecimal digits. Raises BridgeError."""
+    """Return a seat's seeds and nonce from fresh random hexadecimal digits. Raises BridgeError."""
     try:
         found = bytes.fromhex(secret)
     except ValueError:
@@ -144,7 +144,7 @@ def drawn(secret: str) -> tuple[Seeds, bytes]:
 
 
 def hello_here(definition: GameDefinition) -> Hello:
-    """Who plays a game by the rules, the cards and the engine of this device."""
+    """Return the hello message of this device for a game, with default terms."""
     return _hello(definition)
 
 
@@ -153,9 +153,12 @@ def opened(
     key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
     watch: int | None = None, full: bool = False,
 ) -> Session:  # fmt: skip
-    """A session that is about to say hello. `secret` is fresh randomness of the device, in hexadecimal digits, `key` what
-    its heads are signed by, `wish` what is answered for it without a message, `own` the card sets of its deck, `watch`
-    which of the delays others may watch with, `full` whether all cards are opened in the end. Raises BridgeError."""
+    """Return a session ready to send its hello.
+
+    `secret`: fresh randomness of the device, in hexadecimal digits; `key`: algorithm and public key for signing heads;
+    `wish`: the seat's wish for answers without a message; `own`: the card sets of the deck; `watch`: index of the delay
+    for spectators; `full`: whether all cards are revealed at the end. Raises BridgeError.
+    """
     seeds, nonce = drawn(secret)
     deck, sideboard = lists
     hello = _hello(
@@ -176,7 +179,7 @@ def opened(
 
 
 def _asked_back(session: Session) -> str:
-    """Who waits for an answer to be taken back: this seat ("mine"), the other ("theirs") or nobody ("")."""
+    """Return the seat with an open takeback request: this seat ("mine"), the opponent ("theirs") or neither ("")."""
     asked = session.takeback.asked
     if asked is None or session.phase != "play":
         return ""
@@ -184,7 +187,7 @@ def _asked_back(session: Session) -> str:
 
 
 def _came_back(session: Session) -> str:
-    """What came of this seat's asking for an answer back, if it has asked last and does not wait: "agreed" or "declined"."""
+    """Return the result of this seat's last takeback request, "agreed" or "declined"; "" without a result."""
     came = session.takeback.came
     if came is None or came[0] != session.seat:
         return ""
@@ -192,7 +195,7 @@ def _came_back(session: Session) -> str:
 
 
 def to_json(name: str, session: Session) -> Json:
-    """How a session stands, and what is to be sent, in the order in which it was said."""
+    """Return the state of a session, with its outgoing messages in order."""
     other = session.hellos.said[1 - session.seat]
     done = session.phase in ("between", "done") and not session.aborted
     return {
@@ -233,7 +236,7 @@ def _called(session: Session) -> list[str]:
 
 
 class PeerTable(Table):
-    """The table of a session whose first question has been asked."""
+    """The table of a session, from its first question on."""
 
     WHOLE = False
 
@@ -244,7 +247,7 @@ class PeerTable(Table):
 
     @staticmethod
     def _laid(session: Session) -> Match:
-        """The match before its first answer."""
+        """Return the match before its first answer."""
         match, _ = session.begun_again()
         match.game.trace = Trace()
         match.dealer = Told(session.replies[0])
@@ -252,16 +255,17 @@ class PeerTable(Table):
         return match
 
     def is_mine(self, seat: int) -> bool:
-        """A peer's table shows what one seat may see."""
+        """Whether the seat is this device's own seat."""
         return seat == self.session.seat
 
     def may_look(self, seat: int | None) -> bool:
-        """Nobody sees through the other's eyes here, when the game is over either: this device does not know his cards."""
+        """Whether this device may show the seat's view: never the opponent's, even after the game, because this device
+        does not know their cards."""
         return seat is None or self.is_mine(seat)
 
     @property
     def asked(self) -> Question | None:
-        """What is asked, where nothing is under way between the two sides."""
+        """The current question, or None while messages between the two devices are pending."""
         session = self.session
         if session.pending is not None or session.aborted or session.takeback.waits(session.seat):
             return None
@@ -276,7 +280,7 @@ class PeerTable(Table):
         return found
 
     def update(self, since: int | None = None) -> Json:
-        """Everything that the screen shows, and what is to be sent to the other side."""
+        """Return everything shown by the page, with the outgoing messages."""
         return {**super().update(since), "peer": to_json(self.name, self.session)}
 
     def series_part(self) -> Json:
@@ -285,17 +289,18 @@ class PeerTable(Table):
         )
 
     def branch(self, name: str, at: int) -> Table:
-        """What is hidden of it is hidden from this device, so there is nothing to go off with. Raises BridgeError."""
+        """Refuse a branch: this device does not know the hidden cards. Raises BridgeError."""
         raise not_shared()
 
     def undo_to(self) -> int | None:
-        """What was said is said."""
+        """Return None: sent answers cannot be undone alone."""
         return None
 
     def answer(
         self, seat: int, revision: int, answer: Answer, hold: bool = False, always: bool = False
     ) -> None:
-        """Answer for one's own seat, which is always asked what comes of it. Raises BridgeError; then nothing has changed."""
+        """Answer for this device's own seat. `hold` has no effect, because the seat is always asked before its action
+        resolves. Raises BridgeError and then changes nothing."""
         if not self.is_mine(seat) or self.session.question is None:
             raise errors.over() if self.now.match.game.over else errors.not_asked()
         if revision != self.revision:
@@ -303,17 +308,17 @@ class PeerTable(Table):
         game, asked = self.session.match_in_play.game, self.session.question
         try:
             answer = game.rules.ANSWERS.tidy(answer)
-            judge(self.definition, game, asked, answer)
+            refuse_unknown_card(self.definition, game, asked, answer)
             self.session.tick(fairness.tenths())
             orders = self.said_with(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
-        undo_standing.say(self.settings, self.now, orders)
+        undo_standing.record_answer(self.settings, self.now, orders)
         self.follow()
 
     def declare(self, what: str, seat: int) -> None:
-        """Concede or offer a draw. Raises BridgeError; then nothing has changed."""
+        """Concede or offer a draw. Raises BridgeError and then changes nothing."""
         if self.now.match.game.over:
             raise errors.over()
         if not self.is_mine(seat):
@@ -327,7 +332,7 @@ class PeerTable(Table):
         self.follow()
 
     def _turn_back(self, match: Match) -> None:
-        """Leave the positions that both have taken back."""
+        """Drop the positions taken back by both players."""
         hashes = [entry.hash for entry in match.entries]
         if [each.match.tip for each in self.positions[1:]] == hashes[: len(self.positions) - 1]:
             return
@@ -335,13 +340,13 @@ class PeerTable(Table):
             n for n in range(len(self.positions), 0, -1)
             if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
         )  # fmt: skip
-        undo_standing.unsay(self.settings, self.positions[kept - 1 :])
+        undo_standing.undo_answers(self.settings, self.positions[kept - 1 :])
         self.positions, self.draft, self.news = self.positions[:kept], [], []
-        # Who passed for the rest of a turn is asked again.
+        # Automatic passing ends: both seats are asked again.
         self.settings = [each.asking() for each in self.settings]
 
     def follow(self) -> None:
-        """Come to where the session is, and give what is answered without asking."""
+        """Catch up with the session's log and give automatic answers."""
         session, texts = self.session, 0
         self._turn_back(session.match_in_play)
         while True:
@@ -349,9 +354,9 @@ class PeerTable(Table):
             while len(self.positions) <= len(entries):
                 at = len(self.positions)
                 self.now.match.dealer = Told(session.replies[at])
-                self.accept([after(self.now, entries[at - 1].answer)])
+                self.accept([position_after(self.now, entries[at - 1].answer)])
             question = session.question
-            # What its player has taken back is not answered for him at once.
+            # After a takeback, the seat is asked again without automatic answers.
             asked = question is not None and session.takeback.reopened != session.seat
             answer = self.automatic(self.now) if asked else None
             texts += question is not None and question.kind in standing_answers.KINDS
@@ -370,10 +375,10 @@ class Peer:
         self.session = session
         self.table: PeerTable | None = None
         self.stage: Stage | None = None
-        """What whoever watches is told of it, from the first of them on."""
+        """The data for spectators, created at the first spectator's request."""
 
     def follow(self) -> None:
-        """Show the table once there is one, as the session has it."""
+        """Catch up with the session; create the table when the game starts."""
         session = self.session
         if session.is_claimed:
             session.answer_claim()
@@ -383,7 +388,7 @@ class Peer:
             self.table = PeerTable(self.name, session)
 
     def receive(self, data: str) -> None:
-        """Take in what the other side sent. Raises BridgeError; then nothing of it is kept."""
+        """Take a message from the other device. Raises BridgeError and then keeps nothing of the message."""
         try:
             message = b64decode(data, validate=True)
         except ValueError:
@@ -396,12 +401,12 @@ class Peer:
             self.follow()
 
     def brought(self) -> list[CardSet]:
-        """The card sets that the other side brings, as far as they have come."""
+        """Return the card sets received from the other device so far."""
         definition = definition_of(self.session.hellos.of(self.session.seat).game)
         return [set_sent(definition, each) for each in self.session.brought.packed]
 
     def agree(self, yes: bool) -> None:
-        """Say whether one plays with these card sets; without them there is no game. Raises BridgeError."""
+        """Accept or decline the other side's card sets; declining ends the session. Raises BridgeError."""
         if not self.session.is_offered:
             raise refused(FairError("not-offered"))
         if yes:
@@ -411,7 +416,7 @@ class Peer:
         self.follow()
 
     def back(self, say: str) -> None:
-        """Ask for one's last answer back, or say whether the other may take his. Raises BridgeError."""
+        """Ask to take back the seat's last answer, or reply to the opponent's request. Raises BridgeError."""
         try:
             if say == "ask":
                 self.session.ask_back()
@@ -422,7 +427,7 @@ class Peer:
         self.follow()
 
     def about_time(self, what: int) -> None:
-        """Say that the other's time is over, that there is no line, or one again. Raises BridgeError."""
+        """Claim the opponent's time is over, or report a lost or restored connection. Raises BridgeError."""
         try:
             self.session.about_time(what)
         except FairError as error:
@@ -430,7 +435,7 @@ class Peer:
         self.follow()
 
     def give_up(self) -> None:
-        """Give up the series, and the game that is played. Raises BridgeError."""
+        """Give up the series and the current game. Raises BridgeError."""
         session = self.session
         try:
             session.give_up()
@@ -449,8 +454,8 @@ class Peer:
         self.follow()
 
     def lists(self, raw: Any) -> DeckList:
-        """Deck and sideboard of the next game of a series, and what is wrong with them; `raw` is what goes out of the deck, and
-        what comes into it. Raises BridgeError."""
+        """Return the deck and sideboard for the next game of a series, with faults. `raw` lists the cards leaving the
+        deck and the cards entering the deck. Raises BridgeError."""
         if self.session.phase != "between":
             raise errors.not_yet()
         try:
@@ -459,22 +464,23 @@ class Peer:
             raise errors.wrong("out", str(error)) from None
 
     def following(self, raw: Any, secret: str) -> Session:
-        """The next game of a series. Raises BridgeError."""
+        """Return the session of the next game of a series. Raises BridgeError."""
         lists = self.lists(raw)
         if lists.faults:
             raise errors.bad_deck([errors.fault_json(fault) for fault in lists.faults], self.session.seat)
         return session_after(self.session, lists, *drawn(secret))
 
     def claim(self, text: str) -> Claim | None:
-        """The signature of a letter of the other side, for whoever judges it. Raises BridgeError for a letter that is not to
-        be taken."""
+        """Return the signature of a letter from the other side, for the page to judge. Raises BridgeError for an
+        unacceptable letter."""
         try:
             return correspondence.claim(self.session, correspondence.read(text))
         except FairError as error:
             raise refused(error) from None
 
     def read(self, text: str, holds: bool) -> None:
-        """Take in a letter of the other side, if its signature holds. Raises BridgeError; then nothing of it is kept."""
+        """Take a letter from the other side, if its signature is valid. Raises BridgeError and then keeps nothing of
+        the letter."""
         try:
             session = correspondence.opened(self.session, correspondence.read(text), holds)
         except FairError as error:
@@ -485,8 +491,8 @@ class Peer:
         self.follow()
 
     def letter(self, signed: bytes, signature: bytes) -> Json:
-        """A link with all that the other side is not known to have, or first what is to be signed of it: `signature` is over
-        what was `signed`. Raises BridgeError where no link holds it."""
+        """Return a link with all messages possibly missing on the other device, or the data to sign first. `signature`
+        is the signature of `signed`. Raises BridgeError if the messages do not fit in a link."""
         wanted = correspondence.to_sign(self.session)
         if wanted and (wanted != signed or not signature):
             return {"sign": b64encode(wanted).decode(), "link": "", "fits": False}
@@ -497,22 +503,22 @@ class Peer:
         return {"sign": "", "link": text, "fits": len(text) <= correspondence.SHORT}
 
     def sync(self) -> str:
-        """What is sent on coming back."""
+        """Return the message to send after a reconnect."""
         return b64encode(self.session.sync()).decode()
 
     def to_json(self) -> Json:
-        """How the session stands, and what is to be sent."""
+        """Return the state of the session, with its outgoing messages."""
         return to_json(self.name, self.session)
 
 
 class Peers:
-    """The sessions that one worker holds."""
+    """The sessions held by a single worker."""
 
     def __init__(self) -> None:
         self.peers: dict[str, Peer] = {}
 
     def keep(self, name: str, session: Session) -> Peer:
-        """Put a session among the others; the oldest go when there are too many."""
+        """Add a session; drop the oldest sessions above the limit."""
         peer = self.peers[name] = Peer(name, session)
         peer.follow()
         while len(self.peers) > MAX_PEERS:
@@ -520,7 +526,7 @@ class Peers:
         return peer
 
     def named(self, name: str) -> Peer:
-        """Raises BridgeError for a session that there is not."""
+        """Return the session with this name. Raises BridgeError if no session has the name."""
         peer = self.peers.get(name)
         if peer is None:
             raise errors.no_table(name)
@@ -529,7 +535,8 @@ class Peers:
 
 
 def terms_json(terms: Terms) -> Json:
-    """What two agree on beside the rules; `before` names the game before as letters do, and is "" of the first."""
+    """Return the terms of a game beside the rules, as JSON. `before` is the tag of the game before, as in letters; ""
+    for the first game."""
     return {
         "best_of": terms.best_of,
         "game": terms.game,
@@ -541,7 +548,7 @@ def terms_json(terms: Terms) -> Json:
 
 
 def looked_at(text: str) -> Json:
-    """Of which game a letter is, who wrote it, and what it offers if it is the first of a game. Raises BridgeError."""
+    """Return a letter's game and sender, and its offer if the letter is the first of a game. Raises BridgeError."""
     try:
         letter = correspondence.read(text)
         hello = letter.hello
@@ -566,7 +573,8 @@ def looked_at(text: str) -> Json:
 
 
 def _unlike(hello: Hello) -> str:
-    """By what nobody of this device can sit down with who says hello; "" where he can."""
+    """Return the first difference between this device and the sender of a hello that prevents a game; "" if a game is
+    possible."""
     try:
         return _hello(definition_of(hello.game), terms=hello.terms, full=hello.full).unlike(hello)
     except LookupError:

@@ -1,4 +1,4 @@
-"""Open a seat that this device kept of a game between two devices."""
+"""Open a saved seat of a game between two devices."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pyengine.net.fair.session_setup import kept_hello
 
 
 def open_seat(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
-    """Return the session that was kept.
+    """Return the session of a saved seat.
 
-    `known` refuses card sets that are not at hand: the screen could not show their cards. Raises BridgeError: "other-rules",
-    with the rules, for a seat that the engine of another release has to go on with.
+    `known` refuses unavailable card sets: the page could not show their cards. Raises BridgeError: "other-rules", with
+    the rules, if the seat needs the engine of another release.
     """
     try:
         hello = kept_hello(data)

@@ -1,12 +1,12 @@
-"""A series between two devices: the score and the cards of each game are what their sessions say (net/fair/series); a device
-holds its own lists alone."""
+"""A series between two devices: the sessions hold the score and the cards of each game (net/fair/series). A device
+knows only its own lists."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from pyengine.bridge.rpc import Json
-from pyengine.bridge.series import both_counted
+from pyengine.bridge.series import list_counts
 from pyengine.cards.deck_lists import DeckList
 from pyengine.cards.deck_rules import DeckRules
 from pyengine.cards.series import Exchange
@@ -17,8 +17,8 @@ from pyengine.net.fair.session import Session
 
 
 def peer_series_json(session: Session, over: Json | None) -> Json:
-    """How a series between two devices stands, for the device that holds this session. `ended`: no game follows this one;
-    `up`: its player may give it up; `given_up`: who has."""
+    """Return the state of a series for the device with this session. `ended`: no further game follows; `up`: the player
+    may give up the series; `given_up`: the seats already given up."""
     seat, results = session.seat, [winner_of(each) for each in session.before]
     between = session.phase == "between"
     ended = over is not None and is_decided(session)
@@ -41,19 +41,19 @@ def _rules(session: Session) -> DeckRules:
 
 
 def lists_apart(session: Session, exchange: Exchange) -> DeckList:
-    """Deck and sideboard of this device in the next game, and what is wrong with them."""
+    """Return this device's deck and sideboard for the next game, with faults."""
     deck, beside = session.seated.deck, session.seated.sideboard
     cards = session.match_in_play.game.pool
     return _rules(session).exchanged(deck, beside, exchange.out, exchange.into, cards)
 
 
 def counted_apart(session: Session, lists: DeckList) -> Json:
-    """The same as `[face, count]`."""
-    return both_counted(session.seated.deck, session.seated.sideboard, lists)
+    """Return deck and sideboard as lists of `[face, count]`."""
+    return list_counts(session.seated.deck, session.seated.sideboard, lists)
 
 
 def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes) -> Session:
-    """The session of the next game, about to say hello. Raises FairError("series-over") where there is none."""
+    """Return the session of the next game, ready to send its hello. Raises FairError("series-over") if no game follows."""
     hello = replace(
         session.hellos.of(session.seat), deck=len(lists.deck), sideboard=len(lists.sideboard), nonce=nonce,
         terms=terms_after(session),

@@ -1,6 +1,6 @@
-"""A table between two devices that others watch: what the device of a player tells them, and the table of whoever watches.
+"""Spectators of a table between two devices: the parts sent by a player's device, and the table of a spectator.
 
-Whoever watches sees what both players know, and says nothing that anybody at the table hears (net/fair/spectators).
+A spectator sees only public information and sends nothing to the table (net/fair/spectators).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pyengine.bridge.peers import peer_tables
 from pyengine.bridge.peers.card_sets import set_sent
 from pyengine.bridge.peers.fairness import claim_json
 from pyengine.bridge.peers.peer_tables import Told, refused, seated
-from pyengine.bridge.positions import after
+from pyengine.bridge.positions import position_after
 from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
 from pyengine.games import definition_of
@@ -31,8 +31,8 @@ MAX_WATCHED = 2
 
 
 def shown(peer: peer_tables.Peer, request: str) -> str:
-    """What a player's device tells a watcher who says that he is so far; nothing as long as there is nothing new. Raises
-    BridgeError for what is no request, and where not both players let anybody watch."""
+    """Return the next part for a spectator's request, with the spectator's progress; "" without news. Raises
+    BridgeError for an invalid request, or unless both players allow spectators."""
     session = peer.session
     try:
         wanted = read_request(request)
@@ -49,7 +49,7 @@ def shown(peer: peer_tables.Peer, request: str) -> str:
 
 
 class WatchTable(Table):
-    """The table of a game that is watched: all that is seen of it is the public board."""
+    """The table of a spectated game: shows the public board only."""
 
     WHOLE = False
 
@@ -67,35 +67,36 @@ class WatchTable(Table):
         return match
 
     def is_mine(self, seat: int) -> bool:
-        """Nobody at this device sits here."""
+        """Return False: no player is at this device."""
         return False
 
     def may_look(self, seat: int | None) -> bool:
-        """This device knows nobody's cards, when the game is over either."""
+        """Whether the view is the public view: this device never knows any player's cards, even after the game."""
         return seat is None
 
     def automatic(self, position: Any) -> Answer | None:
-        """What is answered without asking is told like any answer."""
+        """Return None: automatic answers of the players arrive like any answer."""
         return None
 
     def undo_to(self) -> int | None:
-        """What is watched is nobody's here to take back."""
+        """Return None: a spectator cannot undo anything."""
         return None
 
     def branch(self, name: str, at: int) -> Table:
-        """What is hidden of it is hidden from this device. Raises BridgeError."""
+        """Refuse a branch: this device does not know the hidden cards. Raises BridgeError."""
         raise not_shared()
 
     def answer(self, *_: Any, **__: Any) -> None:
-        """Nobody is asked here. Raises BridgeError."""
+        """Refuse an answer: a spectator is never asked. Raises BridgeError."""
         raise errors.not_asked()
 
     def declare(self, what: str, seat: int) -> None:
-        """Nobody who watches has anything to declare. Raises BridgeError."""
+        """Refuse a declaration by a spectator. Raises BridgeError."""
         raise errors.not_asked()
 
     def series_part(self) -> Json:
-        """How the series stands, as who plays it says; whoever watches knows of the other games how they ended, and no more."""
+        """The state of the series from the players' terms; a spectator knows only the number of wins from earlier
+        games."""
         terms = self.watched.terms
         if terms.best_of == 1:
             return {}
@@ -110,7 +111,7 @@ class WatchTable(Table):
         }  # fmt: skip
 
     def follow(self) -> None:
-        """Come to where the game is, as far as it was told."""
+        """Catch up with the received part of the game."""
         watched = self.watched
         entries = watched.matches[-1].entries
         tips = [position.match.tip for position in self.positions[1:]]
@@ -121,13 +122,13 @@ class WatchTable(Table):
         del self.positions[same + 1 :]
         for at in range(same, len(entries)):
             self.now.match.dealer = Told(watched.replies[at + 1])
-            self.accept([after(self.now, entries[at].answer)])
+            self.accept([position_after(self.now, entries[at].answer)])
         self.revision += 1
 
 
 def clock_json(watched: Watched) -> Json | None:
-    """Both clocks as the players have told of them, in tenths of a second, as a player's are told (fairness.py); None where there
-    are none. They stand at the last answer that was told where something is held back."""
+    """Return both clocks as reported by the players, in tenths of a second, in the format of fairness.py; None for a
+    game without clocks. With a delay for spectators, the clocks stop at the last received answer."""
     terms = watched.terms
     if not terms.clock or not watched.matches:
         return None
@@ -147,7 +148,7 @@ def clock_json(watched: Watched) -> Json | None:
 
 
 class Watcher:
-    """A game that is watched at this device."""
+    """A game spectated at this device."""
 
     def __init__(self, name: str, players: str = "") -> None:
         self.name = name
@@ -155,7 +156,7 @@ class Watcher:
         self.table: WatchTable | None = None
 
     def take(self, said: str) -> None:
-        """Take in what is told of it. Raises BridgeError; then nothing of it is kept."""
+        """Take a part of the game. Raises BridgeError and then keeps nothing of the part."""
         watched = self.watched
         try:
             game = game_of(said) or (watched.hellos[0].game if watched.hellos else "")
@@ -176,7 +177,7 @@ class Watcher:
             self.table.follow()
 
     def attest(self, holds: Iterable[bool]) -> None:
-        """What was judged of the signatures, the oldest first. Raises BridgeError for one that does not hold."""
+        """Take the page's judgements of the signatures, oldest first. Raises BridgeError for an invalid signature."""
         try:
             for each in holds:
                 if self.watched.claims:
@@ -186,7 +187,7 @@ class Watcher:
 
     @property
     def faces(self) -> Json:
-        """What the cards of the players' own sets look like, once all have come: they are looked at here, and kept nowhere."""
+        """The faces of the players' own card sets, once all sets have arrived; the sets are not saved here."""
         watched = self.watched
         if watched.seated is None or watched.matches:
             return {}
@@ -196,7 +197,7 @@ class Watcher:
         }
 
     def to_json(self) -> Json:
-        """How it stands, and what is said to whoever shows it."""
+        """Return the state of the spectated game, with the request for the next part and the signatures to judge."""
         watched = self.watched
         last = watched.matches[-1] if watched.matches else None
         return {
@@ -217,20 +218,20 @@ class Watcher:
 
 
 class Watchers:
-    """The games that are watched at this device."""
+    """The games spectated at this device."""
 
     def __init__(self) -> None:
         self.watchers: dict[str, Watcher] = {}
 
     def begin(self, name: str, players: str = "") -> Watcher:
-        """Another one; the oldest go when there are too many."""
+        """Add a spectated game; drop the oldest games above the limit."""
         watcher = self.watchers[name] = Watcher(name, players)
         while len(self.watchers) > MAX_WATCHED:
             del self.watchers[next(iter(self.watchers))]
         return watcher
 
     def named(self, name: str) -> Watcher:
-        """Raises BridgeError for one that there is not."""
+        """Return the spectated game with this name. Raises BridgeError if no game has the name."""
         watcher = self.watchers.get(name)
         if watcher is None:
             raise errors.no_table(name)

@@ -1,5 +1,7 @@
-"""A game looked back on, and a deck looked into: what no start needs, and what is fetched when it is first asked for
-(build/wheels.py). `METHODS` are these requests, for the bridge (api.py)."""
+"""Review of finished games, and deck statistics. Loaded on first use (build/wheels.py).
+
+`METHODS` are the requests for the bridge (api.py).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from pyengine.tabletop.definition import GameDefinition
 
 
 class Host(Protocol):
-    """What these requests need of the bridge."""
+    """The parts of the bridge used by these requests."""
 
     shelf: Shelf
 
@@ -29,7 +31,7 @@ class Host(Protocol):
 def _of_a_deck(
     look: Callable[[DeckRules, DeckList, Params], dict[str, Any]],
 ) -> Callable[[Host, Params], dict[str, Any]]:
-    """A request about a deck, by its lists; whatever is wrong with it."""
+    """Return a request handler for a deck given as lists; a faulty deck is accepted."""
 
     def answer(host: Host, params: Params) -> dict[str, Any]:
         definition = definition_of(params.one_of("game", known_games()))

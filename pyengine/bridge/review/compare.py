@@ -1,7 +1,7 @@
-"""Two lines of a game side by side: where they part, and what is different where each of them ends.
+"""Compare two lines of a game: their last common position, and the differences between their final positions.
 
-Lines of one game begin alike, answer by answer. A card that moves may get another ref in each of them, so what lies in a
-zone is compared by faces and numbers. Whoever compares sees what he sees at the table of either line, and no more.
+Lines of a game share their first answers. A moved card may have a different ref in each line, so zones are compared by
+faces and numbers. The viewer sees only information visible to them at the table of either line.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from pyengine.kernel.view import Viewer, may_see, over, turn
 
 MAX_TOKEN = 12_000
 MAX_LINES = 4
-"""So much is told of what each line did first when they had parted."""
+"""Maximum log lines shown from each line after the split."""
 MAX_FACES = 40
-"""So many different cards are named of a zone."""
+"""Maximum different cards listed for a zone."""
 
 
 def asked(table: Table, params: Params, sets: Mapping[str, CardSet]) -> Json:
-    """What `table.compare` answers (PROTOCOL.md): `lines` are two of the game's lines, each a `{token}`, a `{file}`, or null for the
-    table itself. Raises BridgeError; 5 for what is no line of this game."""
+    """`table.compare` (PROTOCOL.md): compare two lines of the game. Each of `lines` is a `{token}`, a `{file}`, or null
+    for the table itself. Raises BridgeError; 5 for a line of another game."""
     storage.shared(table)
     seat = params.viewer()
     one, two = (
@@ -41,7 +41,7 @@ def asked(table: Table, params: Params, sets: Mapping[str, CardSet]) -> Json:
 
 
 def compare(table: Table, lines: tuple[list[Position], list[Position]], seat: Viewer) -> Json:
-    """Two lines of the game of this table, as this viewer sees them."""
+    """Return the comparison of two lines of this table's game for a viewer."""
     one, two = lines
     same = _in_common(one, two)
     ends = (one[-1], two[-1])
@@ -68,7 +68,7 @@ def compare(table: Table, lines: tuple[list[Position], list[Position]], seat: Vi
 
 
 def _side(line: list[Position], same: int, seat: Viewer, board: list[Json]) -> Json:
-    """How one line went on, and where it ends."""
+    """Return the continuation of a line after the split, and its final position."""
     end = line[-1].match.game
     told = [each for position in line[same + 1 :] for each in position.lines if each.code not in UNTOLD]
     return {
@@ -81,12 +81,12 @@ def _side(line: list[Position], same: int, seat: Viewer, board: list[Json]) -> J
 
 
 def _zone(table: Table, ends: tuple[Position, Position], zone: str, whose: int, seat: Viewer) -> Json | None:
-    """How a zone differs between two positions; None: not at all, as far as this viewer sees."""
+    """Return the differences in a zone between two positions, or None without a visible difference."""
     counts, faces = [], []
     for end in ends:
         game = end.match.game
         refs = game.at(zone, whose)
-        # What is only counted is told by its number alone: a look at it was for that moment.
+        # In a counted zone, only the size is compared: an earlier look at its cards is out of date.
         seen = () if zone in table.definition.view.counted else refs
         cards = [game.cards[ref] for ref in seen]
         counts.append(len(refs))
@@ -99,7 +99,7 @@ def _zone(table: Table, ends: tuple[Position, Position], zone: str, whose: int, 
 
 
 def _in_common(one: list[Position], two: list[Position]) -> int:
-    """How many answers two lines have in common."""
+    """Return the number of answers shared by two lines."""
     tips = zip(one, two, strict=False)
     return (
         next((n for n, (a, b) in enumerate(tips) if a.match.tip != b.match.tip), min(len(one), len(two))) - 1
@@ -107,7 +107,7 @@ def _in_common(one: list[Position], two: list[Position]) -> int:
 
 
 def _line_of(table: Table, raw: Any, sets: Mapping[str, CardSet], path: str) -> list[Position]:
-    """The positions of a line: of what it has in common with the table nothing is played again. Raises BridgeError."""
+    """Return the positions of a line. Answers shared with the table are not replayed. Raises BridgeError."""
     if raw is None:
         return table.positions
     source = Params(raw, path)
@@ -122,7 +122,7 @@ def _line_of(table: Table, raw: Any, sets: Mapping[str, CardSet], path: str) -> 
 
 
 def _may_look(table: Table, line: list[Position], seat: Viewer) -> bool:
-    """Whether this device may look at a line through these eyes, whatever has come of another."""
+    """Whether this device may show the seat's view of a line, whatever the state of other lines."""
     return seat is None or table.is_mine(seat) or (line[-1].match.game.over and table.now.match.game.over)
 
 

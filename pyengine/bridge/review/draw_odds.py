@@ -1,6 +1,6 @@
-"""A deck looked into before it is played: sample hands, and how likely it is to draw what one wants.
+"""Deck statistics before a game: sample hands, and the probability of drawing given cards.
 
-The odds are those of drawing without putting back (hypergeometric), worked out with whole numbers and rounded last.
+The odds are hypergeometric (draws without replacement), computed in integers and rounded at the end.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pyengine.kernel.dealer import Stream
 MAX_SEED = 100
 MAX_GROUPS = 8
 MAX_COPIES_SHOWN = 4
-"""Of how many cards of a group it is said how likely so many are."""
+"""Maximum number of copies with a probability in a row."""
 PARTS = 10_000
 
 
 def hand(rules: DeckRules, listed: DeckList, params: Params) -> Json:
-    """`{hand: [face], drawn: [face], left: n, size: n, clause}`: the deck shuffled by `seed`, the hand one begins with, and the `more`
-    cards that are drawn after it. Of a deck with fewer cards all there are."""
+    """`deck.hand`: `{hand: [face], drawn: [face], left: n, size: n, clause}`, from the deck shuffled by `seed`: the
+    opening hand and the next `more` cards. A deck with too few cards gives all of its cards."""
     seed, more = params.line("seed", MAX_SEED), params.number("more", 0, MAX_LISTED)
     cards = Stream(seed).shuffled(tuple(sorted(listed.deck)))
     drawn = cards[rules.hand : rules.hand + more]
@@ -38,8 +38,8 @@ def hand(rules: DeckRules, listed: DeckList, params: Params) -> Json:
 
 
 def at_least(wanted: int, hits: int, cards: int, drawn: int) -> tuple[int, int]:
-    """How likely it is that of so many `drawn` of a deck of `cards`, `hits` of which are meant, at least `wanted` are among
-    them: a fraction in its lowest terms."""
+    """Return the probability of drawing at least `wanted` of the `hits` cards with `drawn` draws from a deck of
+    `cards`, as a fraction in lowest terms: numerator, denominator."""
     whole = comb(cards, drawn)
     good = sum(comb(hits, n) * comb(cards - hits, drawn - n) for n in range(wanted, min(hits, drawn) + 1))
     common = gcd(good, whole)
@@ -47,7 +47,8 @@ def at_least(wanted: int, hits: int, cards: int, drawn: int) -> tuple[int, int]:
 
 
 def chance(wanted: int, hits: int, cards: int, drawn: int) -> Json:
-    """`{least, parts, exact}`: in ten-thousandths, rounded half up, and as a fraction."""
+    """Return a probability as `{least, parts, exact}`: `parts` in ten-thousandths, rounded half up; `exact` as a
+    fraction."""
     good, whole = at_least(wanted, hits, cards, drawn)
     return {
         "least": wanted,
@@ -57,8 +58,9 @@ def chance(wanted: int, hits: int, cards: int, drawn: int) -> Json:
 
 
 def odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
-    """`{cards, seen, hand, rows: [{face, n, chances}], groups: [{n, chances}]}`: of each card, and of each of the `groups` of faces, how
-    likely at least so many are among the first `seen` cards of the deck (without it: those of the first hand)."""
+    """`deck.odds`: `{cards, seen, hand, rows: [{face, n, chances}], groups: [{n, chances}]}`: for each card, and for
+    each of the `groups` of faces, the probabilities of at least n copies among the first `seen` cards of the deck (by
+    default the size of the opening hand)."""
     cards = len(listed.deck)
     first = min(rules.hand, cards)
     seen = params.number("seen", 0, MAX_LISTED) if params.has("seen") else first

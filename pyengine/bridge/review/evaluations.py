@@ -1,8 +1,8 @@
-"""How a game that is over stood all along: what the computer holds each of its positions to be worth to a seat.
+"""The course of a finished game: the computer's valuation of each position for a seat.
 
-It is given what that seat knew then: all that it could not see is dealt anew, by a seed that is always the same. A position
-where something waits to be resolved is worth nothing certain, and left out. Asked for in slices, so that one request values
-only a few.
+The valuation uses only the seat's knowledge at the time: hidden cards are dealt anew, always by the same seed. A
+position with an unresolved item has no certain value and is left out. The course is requested in slices, so each
+request values only a few positions.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.view import over, turn
 
 MAX_POSITIONS_PER_REQUEST = 16
-"""Positions that are valued for one request."""
+"""Maximum positions valued for a request."""
 SEED = "course"
 HIGHEST = 99_99
-"""Hundredths of a card: what is worth more is as good as won."""
+"""Hundredths of a card; a higher value counts as a won game."""
 PAID = "paid"
-"""The code of a line that tells what something took, and not what it was."""
+"""The code of log lines about the payment for an action."""
 
 
 def asked(table: Table, params: Params) -> Json:
-    """`{points: [{at, turn, player, worth, line, over?}], next: n | null}`, from the position after `from` answers on, for `seat`.
+    """`table.course`: `{points: [{at, turn, player, worth, line, over?}], next: n | null}` for `seat`, from the
+    position after `from` answers on.
 
-    `line` is what the log says was done since the last point, for that seat; the last point of the game has how it is `over`. Raises BridgeError: 9 while the game goes on.
+    `line` is the main log line since the last point, as seen by the seat; the last point of the game has the result in
+    `over`. Raises BridgeError: 9 before the end of the game.
     """
     storage.shared(table)
     seat, at = params.seat(), params.number("from", 0, len(table.positions) - 1)
@@ -56,7 +58,7 @@ def asked(table: Table, params: Params) -> Json:
 
 
 def _ending(table: Table, seat: int, first: int) -> Json:
-    """The last position, whose worth nobody has to estimate: the game is won, lost, or drawn."""
+    """Return the point of the last position, valued by the result: won, lost or drawn."""
     at = len(table.positions) - 1
     game = table.positions[at].match.game
     now, end = turn(game), over(game)
@@ -67,18 +69,19 @@ def _ending(table: Table, seat: int, first: int) -> Json:
 
 
 def _is_settled(table: Table, position: Position) -> bool:
-    """Whether a position can be valued: nothing waits to be resolved in it, and whoever is asked may act."""
+    """Whether a position can be valued: nothing waits to be resolved, and the asked seat has priority."""
     asked, game = position.match.question, position.match.game
     return asked is not None and asked.kind == "priority" and table.definition.pace.is_quiet(game)
 
 
 def _point_before(table: Table, at: int) -> int:
-    """The last position before this one that could be valued; the first where there is none."""
+    """Return the last position before `at` with a value, or the first position."""
     return next((n for n in range(at - 1, -1, -1) if _is_settled(table, table.positions[n])), 0)
 
 
 def _worth(table: Table, position: Position, seat: int) -> int | None:
-    """Hundredths of a card by which the seat is ahead, as far as it knew; None where that takes too much to work out."""
+    """Return the seat's advantage in hundredths of a card, within the seat's knowledge; None if the valuation takes too
+    much work."""
     match = position.match
     beside = sideboards_of(match.header)
     one, two = (tuple(match.header["decks"][n]) + beside[n] for n in (0, 1))
@@ -92,8 +95,8 @@ def _worth(table: Table, position: Position, seat: int) -> int | None:
 
 
 def _line(table: Table, seat: int, first: int, last: int) -> Json | None:
-    """What the log tells of these positions first: what somebody did, by a clause, and not what he paid for it; else whatever it
-    tells."""
+    """Return the main log line of these positions: an action with a clause if possible, rather than a payment;
+    otherwise any line."""
     lines = [
         line for n in range(first, last + 1) for line in table.positions[n].lines if line.code not in UNTOLD
     ]

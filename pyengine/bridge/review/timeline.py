@@ -1,6 +1,7 @@
-"""The turns of a game, each with a little board: how many cards lie in each zone, the numbers of a side, its counters.
+"""The turns of a game, each with a small board: the number of cards in each zone, the scores of each side, the
+counters.
 
-All of it is public: what lies where is counted, and no card is looked at.
+All data is public: cards are counted, never identified.
 """
 
 from __future__ import annotations
@@ -12,26 +13,26 @@ from pyengine.kernel.view import pools_of, turn
 from pyengine.tabletop.view import View
 
 UNTOLD = frozenset(("skipped", "turn-began", "phase-began"))
-"""Lines of the log that tell what comes by itself."""
+"""Codes of log lines about the ordinary course of a turn."""
 
 
 def tally(view: View, game: Game, whose: int) -> Json:
-    """A side in numbers, under the keys of a `SeatView`: of each zone how many cards lie there."""
+    """Return a side in numbers, under the keys of a `SeatView`: a zone gives its number of cards."""
     pools = pools_of(game, whose)
     zones = {zone: len(game.at(zone, whose)) for zone in view.zones or game.rules.ZONES}
     return {**view.score(game, whose), **zones, **({"pools": pools} if pools else {})}
 
 
 def board(position: Position) -> list[Json]:
-    """Both sides of a position in numbers."""
+    """Return both sides of a position in numbers."""
     view = definition_at(position.match).view
     game = position.match.game.apart()
     return [tally(view, game, whose) for whose in (0, 1)]
 
 
 def timeline(table: Table) -> Json:
-    """`{turns: [{number, player, from, to, board}]}`: of each turn after which answers it began and ended, and how it stood
-    at its end. What comes before the first turn is the turn of its phase's own number."""
+    """`table.timeline`: `{turns: [{number, player, from, to, board}]}`: for each turn the answers at its start and end,
+    and the board at its end. Positions before the first turn have a row with the turn number of the setup."""
     turns: list[Json] = []
     for at, position in enumerate(table.positions):
         now = turn(position.match.game)
