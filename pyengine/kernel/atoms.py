@@ -233,7 +233,8 @@ def end_effects(game: Game, numbers: Refs) -> None:
 
 
 def release(game: Game, effect: Effect, ref: int) -> None:
-    """Remove a card from a lasting effect. For its other cards the effect continues with the same time stamp."""
+    """Remove a card from a lasting effect. For its other cards the effect continues with the same time stamp; without
+    other cards the effect ends."""
     left = tuple(r for r in effect.refs if r != ref)
     if left:
         game.put_effect(effect._replace(refs=left))

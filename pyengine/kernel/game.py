@@ -116,8 +116,8 @@ class Game(Position[V, C, D]):
         return top
 
     def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
-        # The hottest loop of the engine: speed comes before looks. `frame.pc` is written back only before code outside the
-        # frame's own steps can read the value.
+        # The hottest loop of the engine: speed comes before looks. `frame.pc` is written back only before code outside
+        # the frame's own steps can read the value.
         stack = self.stack
         events = self.events
         record = _forget if self.trace is None else self.trace.rows.append

@@ -18,10 +18,9 @@ NOT_OPPOSING, NOT_YOURS, ELSEWHERE, UNFIT = (
 
 
 def choice_reasons(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return the reasons against choosing this card for the text that asks; () if no text asks or the reason is
-    unknown.
+    """Return the reasons against choosing this card for the asking text; () if no text asks or the reason is unknown.
 
-    The clause is the clause of the question. "You" in a description is the player who chooses.
+    The clause is the clause of the question. "You" in a description is the choosing player.
     """
     asking = game.stack[-2] if len(game.stack) > 1 else None
     if question.kind != "target" or not isinstance(asking, CarriesOut | Declares):

@@ -1,8 +1,7 @@
-"""Whether a tree of nodes is one that the vocabulary describes: every value is of the type that its field declares,
-and what it says can be found out with bounded work.
+"""Validation of node trees against the vocabulary: every value has the declared type of its field, and evaluation takes
+bounded work.
 
-`node_from_json` builds any tree of known nodes; a tree from elsewhere is held to the declarations here before anything
-reads it.
+`node_from_json` builds any tree of known nodes; an untrusted tree is checked here before any other use.
 """
 
 from __future__ import annotations
@@ -18,13 +17,14 @@ MAX_NUMBER = 999_999
 MAX_STRING = 200
 MAX_ITEMS = 100
 MAX_NESTING = 3
-"""Searches through the table within one another; each multiplies the work by the cards there. Printed texts have two."""
+"""Maximum nesting of searches through the table; each level multiplies the work by the cards there. Printed texts have
+two."""
 _PLACE = re.compile(r"pyengine(?:\.\w+)*\.")
 _DECLARED: dict[type[Node], tuple[tuple[str, Any], ...]] = {}
 
 
 def _types(cls: type[Node]) -> tuple[tuple[str, Any], ...]:
-    """The declared types of a node's fields; resolving them takes long, so it is done once."""
+    """The declared types of a node's fields, resolved once per class because resolving is slow."""
     found = _DECLARED.get(cls)
     if found is None:
         hints = get_type_hints(cls)
@@ -33,7 +33,7 @@ def _types(cls: type[Node]) -> tuple[tuple[str, Any], ...]:
 
 
 def check_tree(node: Node) -> None:
-    """Raises NodeError that names the node, the field and what it holds: a foreign type, or too much of the right one."""
+    """Check field types, sizes and characters. Raises NodeError naming the node, the field and the bad value."""
     for name, declared in _types(type(node)):
         value = getattr(node, name)
         if not _fits(value, declared):
@@ -43,13 +43,13 @@ def check_tree(node: Node) -> None:
 
 
 def check_cost(node: Node) -> None:
-    """Raises NodeError for a text that takes too much work to find out what it means now."""
+    """Check the cost of evaluating a text. Raises NodeError for too many nested searches."""
     if _nested(node) > MAX_NESTING:
         raise NodeError(f"it counts cards by counts of cards, more than {MAX_NESTING} within one another")
 
 
 def costs_too_much(data: Any, game: str) -> bool:
-    """Whether a text of this game as JSON, that cannot be read here because it is another release's, takes too much work there."""
+    """Whether a text from another release, as JSON unreadable here, would take too much work to evaluate."""
     return _nested_in(data, nodes_of(game)) > MAX_NESTING
 
 
@@ -67,7 +67,7 @@ def _nested(value: Any) -> int:
 
 
 def _fits(value: Any, declared: Any) -> bool:
-    """Whether a value is of a declared type; what is inside a node below is that node's own affair."""
+    """Whether a value has a declared type. Fields of nested nodes are checked separately."""
     if isinstance(declared, UnionType):
         return any(_fits(value, each) for each in get_args(declared))
     if get_origin(declared) is tuple:

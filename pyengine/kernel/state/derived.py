@@ -79,7 +79,7 @@ class Derived(Generic[D]):
     def __init__(self, rules: Declares) -> None:
         self.rules = rules
         self.ignored_facts: Set[str] = rules.FLEETING.keys()
-        """Fleeting facts on which no derived value depends now; caches ignore them."""
+        """Fleeting facts without influence on derived values now; a change leaves the caches alone."""
         self.cache: Memo = {}
         self.index: D | None = None
         """The rulebook's index of abilities; None if stale. The index has `apart()`, a copy with its own cache, and
