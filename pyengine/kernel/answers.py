@@ -34,8 +34,8 @@ class Ability(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A whole number from `low` to `high`; no upper bound if `high` is None. `first` is how people count the number
-    0."""
+    """A whole number from `low` to `high`, without an upper bound if `high` is `None`. `first` is how people count the
+    number 0."""
 
     low: int = 0
     high: int | None = None

@@ -178,8 +178,8 @@ Offer = Callable[[int], Frame]
 
 
 class Match:
-    """A game in play with its dealer. `concede` is the game's function for conceding; `offer` creates the interlude
-    that asks the other seat a DRAW question, or is None in a game without draw offers."""
+    """A game in play with its dealer. `concede` is the game's function for conceding. `offer` creates the interlude
+    that asks the other seat a DRAW question; games without draw offers have `None`."""
 
     __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "offer", "tip")
 

@@ -10,7 +10,7 @@ from pyengine.vocab.plain_values import Plain
 
 
 class Card(NamedTuple):
-    """A card on the table. `face` is None if unknown to this replica; `known` is the mask of seats that may know the
+    """A card on the table. `face` is `None` if unknown to this replica; `known` is the mask of seats that may know the
     face.
 
     `zone` and `seat` give the card's place (on the field: the side). `host` is the card underneath a set card, or 0.

@@ -122,7 +122,7 @@ class Window(Procedure, shared=True):
         return active(game) if self.seat < 0 else other(self.seat)
 
     def offered(self, game: Game) -> Next:
-        """Ask the player with priority, if the player is to be asked at all."""
+        """Ask the player with priority, unless the window is over or the player cannot act."""
         if self.is_over(game):
             return done()
         asked = self.asks(game)

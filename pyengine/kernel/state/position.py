@@ -264,7 +264,7 @@ class Position(Derived[D], Generic[V, C, D]):
 
     def take_public_changes(self) -> str:
         """The public part of the pending request, and the public changes since the previous call. The log's hash covers
-        the text and thereby all public information since the beginning."""
+        the text of every call, and with all calls together the whole public information since the beginning."""
         top = self.stack[-1] if self.stack else None
         facts = self.vars
         fleeting = fleeting_text(self.fleeting(facts))
