@@ -167,7 +167,11 @@ class Verb(NamedTuple):
 
     def form(self) -> str:
         """The shape of an answer for documentation: one part per field, then the optional flags."""
-        parts = [f'"{self.name}"', *map(_shape, self.fields), *(f'"{flag.name}"?' for flag in self.flags)]
+        parts = [
+            f'"{self.name}"',
+            *map(_field_form, self.fields),
+            *(f'"{flag.name}"?' for flag in self.flags),
+        ]
         return f"[{', '.join(parts)}]"
 
     def is_on_a_card(self) -> bool:
@@ -175,7 +179,7 @@ class Verb(NamedTuple):
         return bool(self.fields) and isinstance(self.fields[0].domain, Card)
 
 
-def _shape(field: Field) -> str:
+def _field_form(field: Field) -> str:
     match field.domain:
         case Card():
             return "ref"

@@ -74,7 +74,7 @@ def move(
             out.append(ref)
             continue
         if marks:
-            marks = _take_along(game, card, zone if public else "") if counters else ()
+            marks = _counters_kept(game, card, zone if public else "") if counters else ()
         new = ref
         if not public:
             if not ordered:
@@ -107,7 +107,7 @@ def move(
     return moved
 
 
-def _take_along(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...]:
+def _counters_kept(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...]:
     """Return the counters that move with a card into an open zone ("": no open zone); put the others down first."""
     kinds = game.rules.COUNTERS
     for kind, n in card.marks:
@@ -138,17 +138,17 @@ def transfer(game: Game, giver: Place, taker: Place, kind: str, n: int) -> None:
             raise ImpossibleError(f"{kind} cannot lie at {place!r}")
         elif seat < 0:
             seat = place.seat
-    lying = 0 if giver == OUTSIDE else count(game, giver, kind)
-    if n < 0 or (n > lying and giver != OUTSIDE):
-        raise ImpossibleError(f"{lying} {kind} at {giver!r} and not {n}")
+    available = 0 if giver == OUTSIDE else count(game, giver, kind)
+    if n < 0 or (n > available and giver != OUTSIDE):
+        raise ImpossibleError(f"{available} {kind} at {giver!r} and not {n}")
     if n == 0 or giver == taker:
         return
-    _lay(game, giver, kind, lying - n)
-    _lay(game, taker, kind, count(game, taker, kind) + n)
-    game.emit("transferred", seat, refs, kind=kind, n=n, giver=_spoken(giver), taker=_spoken(taker))
+    _set_count(game, giver, kind, available - n)
+    _set_count(game, taker, kind, count(game, taker, kind) + n)
+    game.emit("transferred", seat, refs, kind=kind, n=n, giver=_place_name(giver), taker=_place_name(taker))
 
 
-def _lay(game: Game, place: Place, kind: str, n: int) -> None:
+def _set_count(game: Game, place: Place, kind: str, n: int) -> None:
     """Set the number of counters at a place; OUTSIDE is not counted."""
     if isinstance(place, int):
         _set_mark(game, place, kind, n)
@@ -156,7 +156,7 @@ def _lay(game: Game, place: Place, kind: str, n: int) -> None:
         game.put_var(place.fact(kind), n)
 
 
-def _spoken(place: Place) -> int | str:
+def _place_name(place: Place) -> int | str:
     """The name of a place in an event: a ref, a pool's name and seat, or "" for OUTSIDE."""
     return place if isinstance(place, int) else f"{place.name}{place.seat}" if place != OUTSIDE else ""
 

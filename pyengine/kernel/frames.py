@@ -44,8 +44,8 @@ def _declare(kind: type[Frame]) -> None:
     """Register a kind of frame under its name. Raises TypeError if its game or the shared frames already have the
     name."""
     name, owner = kind.__name__, _owner(kind.__module__)
-    rivals = _KINDS.values() if owner == SHARED else (_KINDS[SHARED], frames_of(owner))
-    if any(name in kinds for kinds in rivals):
+    kinds_in_scope = _KINDS.values() if owner == SHARED else (_KINDS[SHARED], frames_of(owner))
+    if any(name in kinds for kinds in kinds_in_scope):
         raise TypeError(f"two frames are called {name}")
     frames_of(owner)[name] = kind
 
@@ -77,12 +77,12 @@ class _Gotos(dict[str, Goto]):
 
 
 goto: Callable[[str], Goto] = _Gotos().__getitem__
-_NOTHING = Done()
+_DONE_WITHOUT_VALUE = Done()
 
 
 def done(value: Plain = None) -> Done:
     """Leave this frame with a value."""
-    return _NOTHING if value is None else Done(value)
+    return _DONE_WITHOUT_VALUE if value is None else Done(value)
 
 
 def call(frame: Frame) -> Frame:
@@ -163,12 +163,12 @@ def _initializer(cls: type[Frame]) -> Callable[..., None]:
     required = [name for name in cls.FIELDS if name not in cls.DEFAULTS]
     if tuple(required) != cls.FIELDS[: len(required)]:
         raise TypeError(f"{cls.__name__}: fields with a default come last")
-    given = "".join(f", {n}" if n in required else f", {n}=_defaults[{n!r}]" for n in cls.FIELDS)
+    parameters = "".join(f", {n}" if n in required else f", {n}=_defaults[{n!r}]" for n in cls.FIELDS)
     lines = "".join(f"    self.{n} = {n}\n" for n in cls.FIELDS)
-    made: dict[str, Callable[..., None]] = {}
-    written = f"def __init__(self{given}):\n    self.pc = 0\n    self.got = None\n{lines}"
-    exec(written, {"_defaults": cls.DEFAULTS}, made)  # noqa: S102 - our own field names
-    return made["__init__"]
+    namespace: dict[str, Callable[..., None]] = {}
+    written = f"def __init__(self{parameters}):\n    self.pc = 0\n    self.got = None\n{lines}"
+    exec(written, {"_defaults": cls.DEFAULTS}, namespace)  # noqa: S102 - our own field names
+    return namespace["__init__"]
 
 
 @dataclass_transform(kw_only_default=False)
@@ -196,9 +196,11 @@ class Frame:
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
         if "__init__" not in cls.__dict__:
             cls.__init__ = _initializer(cls)  # type: ignore[method-assign]  # generated from the fields
-        said = clauses or {}
+        clauses_by_step = clauses or {}
         steps = {
-            s.name: s if s.clauses or not said else s.by(said.get(s.name, said.get("", "")))
+            s.name: s
+            if s.clauses or not clauses_by_step
+            else s.by(clauses_by_step.get(s.name, clauses_by_step.get("", "")))
             for s in cls.STEPS
         }
         for name, value in cls.__dict__.items():
@@ -211,8 +213,8 @@ class Frame:
             for each in cls.STEPS:
                 each.frame = cls.__name__
             named = clauses.keys() - {""}
-            if unsaid := {s.name for s in cls.STEPS if not s.clauses} | (named - cls.INDEX.keys()):
-                raise TypeError(f"{cls.__name__}: which clauses have {sorted(unsaid)}?")
+            if faulty := {s.name for s in cls.STEPS if not s.clauses} | (named - cls.INDEX.keys()):
+                raise TypeError(f"{cls.__name__}: which clauses have {sorted(faulty)}?")
         if not shared and not cls.__name__.startswith("_"):
             _declare(cls)
 

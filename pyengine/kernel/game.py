@@ -27,7 +27,7 @@ from pyengine.vocab.plain_values import Plain
 
 _new = tuple.__new__
 """Build a record from the tuple of its values without calling the record's constructor."""
-_forget = deque[Row](maxlen=0).append
+_discard_row = deque[Row](maxlen=0).append
 """A trace sink that discards its rows."""
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
@@ -96,12 +96,12 @@ class Game(Position[V, C, D]):
 
         Questions answered automatically by a loop do not stop the run. Raises OverworkError.
         """
-        most = probe or MAX_STEPS
-        budget = repeat(None, most)
+        max_steps = probe or MAX_STEPS
+        budget = repeat(None, max_steps)
         top = self._run(probe, budget)
         # `budget` bounds a single run. Runs repeated after dealer replies or in a loop are charged as work.
         if self.replies or self.round:
-            self.charge_work(most - length_hint(budget))
+            self.charge_work(max_steps - length_hint(budget))
             while self.round and isinstance(top, Question):
                 found = self.rules.resolve_loop(self, top)
                 if found is None:
@@ -109,10 +109,10 @@ class Game(Position[V, C, D]):
                 if isinstance(found, Question):
                     self.stack[-1] = found
                     return found
-                self._give(found)
-                budget = repeat(None, most)
+                self._accept_answer(found)
+                budget = repeat(None, max_steps)
                 top = self._run(probe, budget)
-                self.charge_work(most - length_hint(budget))
+                self.charge_work(max_steps - length_hint(budget))
         return top
 
     def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
@@ -120,7 +120,7 @@ class Game(Position[V, C, D]):
         # the frame's own steps can read the value.
         stack = self.stack
         events = self.events
-        record = _forget if self.trace is None else self.trace.rows.append
+        record = _discard_row if self.trace is None else self.trace.rows.append
         while stack:
             frame = stack[-1]
             pc = frame.pc
@@ -135,7 +135,7 @@ class Game(Position[V, C, D]):
                     self.path = path.below
                     if stack:
                         if self.kept:
-                            self._tell(None)
+                            self._return_value(None)
                         else:
                             stack[-1].got = None
                     break
@@ -157,11 +157,11 @@ class Game(Position[V, C, D]):
                         self.path = path.below
                         if stack:
                             if self.kept:
-                                self._tell(outcome.value)  # type: ignore[union-attr]  # checked by `kind`
+                                self._return_value(outcome.value)  # type: ignore[union-attr]  # checked by `kind`
                             else:
                                 stack[-1].got = outcome.value  # type: ignore[union-attr]  # checked by `kind`
                         if self.changed:
-                            self._settle()
+                            self._process_changes()
                         break
                     else:
                         frame.pc = pc
@@ -174,7 +174,7 @@ class Game(Position[V, C, D]):
                         pc = frame.pc
                 if self.changed:
                     frame.pc = pc
-                    if self._settle():
+                    if self._process_changes():
                         break
             else:
                 frame.pc = pc
@@ -186,7 +186,7 @@ class Game(Position[V, C, D]):
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
 
-    def _settle(self) -> bool:
+    def _process_changes(self) -> bool:
         """Handle the changes of a step: ask the dealer, or run the state checks. Whether the top of the stack has
         changed."""
         if not self.stack:
@@ -205,7 +205,7 @@ class Game(Position[V, C, D]):
         self.push(check)
         return True
 
-    def _tell(self, value: Plain) -> None:
+    def _return_value(self, value: Plain) -> None:
         """Deliver a procedure's result to the frame below. A frame interrupted by a state check gets back its saved
         value instead."""
         top = self.stack[-1]
@@ -246,11 +246,11 @@ class Game(Position[V, C, D]):
         if self.replies > MAX_REPLIES:
             self.rules.endless(self)
             return
-        self._told(need, reply)
+        self._apply_reply(need, reply)
         if self.changed and self.rules.PROMPT and self.stack and not self.stack[-1].WAITS:
-            self._settle()
+            self._process_changes()
 
-    def _told(self, need: Need, reply: tuple[str | None, ...] | tuple[int]) -> None:
+    def _apply_reply(self, need: Need, reply: tuple[str | None, ...] | tuple[int]) -> None:
         """Apply the dealer's reply to the position."""
         if need.kind == "lot":
             if self.stack:
@@ -270,13 +270,13 @@ class Game(Position[V, C, D]):
             self.put_card(_new(Card, (ref, card[1], shown, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:
-        where: dict[str, dict[int, int]] = {}
+        new_refs_by_zone: dict[str, dict[int, int]] = {}
         for old, new in zip(need.refs, need.names, strict=True):
             card = self.cards[old]
             self.drop_card(old)
             self.put_card(_new(Card, (new, card[1], None, 0, *card[4:])))
-            where.setdefault(KEYS[card[4]][card[5]], {})[old] = new
-        for key, names in where.items():
+            new_refs_by_zone.setdefault(KEYS[card[4]][card[5]], {})[old] = new
+        for key, names in new_refs_by_zone.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))
 
     def ask_again(self) -> Question | None:
@@ -313,11 +313,11 @@ class Game(Position[V, C, D]):
             if self.answers > LOOP_SUSPECT_AFTER or self.round
             else None
         )
-        self._give(answer)
+        self._accept_answer(answer)
         if first is not None:
             self.push(first)
 
-    def _give(self, answer: Answer) -> None:
+    def _accept_answer(self, answer: Answer) -> None:
         self.stack.pop()
         self.path = self.path.below
         self.replies = 0

@@ -21,7 +21,7 @@ Shown = tuple[int, str | None, int]
 """A card in a line: ref, face, and the mask of the seats that may know the card."""
 
 
-ENDS = {"giver": "counters-came", "taker": "counters-went"}
+TRANSFER_PLACES = {"giver": "counters-came", "taker": "counters-went"}
 """Params for the source and destination of a transfer, with the code of a line lacking a place: counters came from
 outside, or went outside."""
 
@@ -87,15 +87,15 @@ def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: in
     return (ref, face, mask if face is not None else 0)
 
 
-WAS = "was"
+FORMER_REFS = "was"
 """The param of a move that holds the cards' former refs. Lines omit the param, which would link old refs to new
 ones."""
 
 
-def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
+def public_cards_of(before: Game, event: Event) -> tuple[Shown, ...]:
     """The cards of an event that were in a public zone before the answer. Cards shown in a hand are left out: after a
     move to a hidden zone, such a card could be any card of the hand."""
-    refs = dict(event.params)[WAS]
+    refs = dict(event.params)[FORMER_REFS]
     assert isinstance(refs, tuple)
     cards = [before.cards.get(ref) for ref in refs if isinstance(ref, int)]
     return tuple(
@@ -125,7 +125,7 @@ def line_of_event(
 ) -> Line:  # fmt: skip
     """An event as a line. `refs` are the names of params that hold cards. With `hidden`, the cards are left out unless
     all were face up in public zones before the move."""
-    cards = lay_open(before, event) if event.code == "moved" else ()
+    cards = public_cards_of(before, event) if event.code == "moved" else ()
     if len(cards) != len(event.cards):
         cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
     named: list[tuple[str, Shown]] = []
@@ -135,14 +135,14 @@ def line_of_event(
         if key in refs:
             if isinstance(value, int) and value:
                 named.append((key, shown(before, after, value)))
-        elif key in ENDS and event.code == "transferred":
+        elif key in TRANSFER_PLACES and event.code == "transferred":
             if isinstance(value, int):
                 named.append((key, shown(before, after, value)))
             elif value:
                 params.append((key, value))
             else:
-                code = ENDS[key]
-        elif key == WAS:
+                code = TRANSFER_PLACES[key]
+        elif key == FORMER_REFS:
             continue
         elif key == "clause":
             clauses = (str(value),)
@@ -164,7 +164,7 @@ def line_of_answer(
     clock = clock_of(before)
     head = (index, clock.turn, clock.player, clock.phase, asked.seat)
     about = (("about", shown(before, after, asked.about)),) if asked.about else ()
-    what = (("what", asked.code),)
+    question_param = (("what", asked.code),)
     verb = answer[0]
     if verb == "pass":
         skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
@@ -172,9 +172,11 @@ def line_of_answer(
     if answer == NO == asked.default:
         return None
     if verb in ("yes", "no"):
-        return Line(*head, f"chose-{verb}", (), about, what, (asked.clause,))
+        return Line(*head, f"chose-{verb}", (), about, question_param, (asked.clause,))
     if verb == "card":
-        return Line(*head, "chose", (shown(before, after, number_in(answer)),), about, what, (asked.clause,))
+        return Line(
+            *head, "chose", (shown(before, after, number_in(answer)),), about, question_param, (asked.clause,)
+        )
     if verb == "mode":
         return Line(*head, "chose-mode", (), about, (("n", number_in(answer) + 1),), (asked.clause,))
     return None

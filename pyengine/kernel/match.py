@@ -22,7 +22,7 @@ from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.vocab.plain_values import Json, fields, items
 
 LOG_FORMAT = 1
-_EMPTY = blake2b(digest_size=16)
+_NEW_HASH = blake2b(digest_size=16)
 _new = tuple.__new__
 """Build a record from the tuple of its values without calling the record's constructor."""
 MAX_ENTRIES = 20_000
@@ -119,33 +119,33 @@ class Entries(Sequence[Entry]):
     """The entries of a log. Copies share all full pieces and copy only the last one, because every position of a game
     is kept and memory use must not grow with the length of the log."""
 
-    __slots__ = ("behind", "last")
+    __slots__ = ("full_pieces", "last_piece")
     PIECE = 32
 
     def __init__(self) -> None:
-        self.behind: tuple[tuple[Entry, ...], ...] = ()
+        self.full_pieces: tuple[tuple[Entry, ...], ...] = ()
         """Full pieces of `PIECE` entries, never changed."""
-        self.last: list[Entry] = []
+        self.last_piece: list[Entry] = []
 
     def copy(self) -> Entries:
         """An independent copy of the entries."""
         twin = object.__new__(Entries)
-        twin.behind = self.behind
-        twin.last = self.last.copy()
+        twin.full_pieces = self.full_pieces
+        twin.last_piece = self.last_piece.copy()
         return twin
 
     def append(self, entry: Entry) -> None:
         """Add an entry at the end."""
-        self.last.append(entry)
-        if len(self.last) == self.PIECE:
-            self.behind = (*self.behind, tuple(self.last))
-            self.last = []
+        self.last_piece.append(entry)
+        if len(self.last_piece) == self.PIECE:
+            self.full_pieces = (*self.full_pieces, tuple(self.last_piece))
+            self.last_piece = []
 
     def __len__(self) -> int:
-        return len(self.behind) * self.PIECE + len(self.last)
+        return len(self.full_pieces) * self.PIECE + len(self.last_piece)
 
     def __iter__(self) -> Iterator[Entry]:
-        return chain(*self.behind, self.last)
+        return chain(*self.full_pieces, self.last_piece)
 
     @overload
     def __getitem__(self, at: int) -> Entry: ...
@@ -154,11 +154,11 @@ class Entries(Sequence[Entry]):
     def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
         if isinstance(at, slice):
             return [self[n] for n in range(*at.indices(len(self)))]
-        if self.last and at == -1:
-            return self.last[-1]
+        if self.last_piece and at == -1:
+            return self.last_piece[-1]
         n = range(len(self))[at]
         piece, place = divmod(n, self.PIECE)
-        return self.last[place] if piece == len(self.behind) else self.behind[piece][place]
+        return self.last_piece[place] if piece == len(self.full_pieces) else self.full_pieces[piece][place]
 
 
 def canonical(value: Json | Header | LogFile) -> bytes:
@@ -168,7 +168,7 @@ def canonical(value: Json | Header | LogFile) -> bytes:
 
 def chained(tip: str, answer: Answer, changes: str) -> str:
     """The hash of an entry, from the previous hash, the answer and the public changes."""
-    hashing = _EMPTY.copy()
+    hashing = _NEW_HASH.copy()
     hashing.update(f"{tip}{answer!r}{changes}".encode())
     return hashing.hexdigest()
 

@@ -89,7 +89,7 @@ def spelled(
     for n, (field, part) in enumerate(shown):
         if isinstance(field.domain, Ability):
             continue  # written together with the card
-        word = _part(field.domain, part, seat, called)
+        word = _part_text(field.domain, part, seat, called)
         if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
             word = f"{word}#{int(shown[n + 1][1]) + 1}"
         yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
@@ -97,7 +97,7 @@ def spelled(
     yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
 
 
-def _part(domain: Domain, part: int | str, seat: Viewer, called: Callable[[int], str]) -> str:
+def _part_text(domain: Domain, part: int | str, seat: Viewer, called: Callable[[int], str]) -> str:
     match domain:
         case Card():
             return called(int(part))

@@ -15,11 +15,11 @@ from typing import TypeVar
 from pyengine.kernel.records import Card, Effect
 
 K = TypeVar("K")
-_MOST = 20_000
+_MAX_CACHED_TEXTS = 20_000
 """Maximum number of cached texts of a kind before the cache is cleared; a game has some hundreds."""
 
 
-class _Written(dict[K, str]):
+class _TextCache(dict[K, str]):
     """A cache of texts by value, each written on first use."""
 
     __slots__ = ("write",)
@@ -29,18 +29,18 @@ class _Written(dict[K, str]):
         self.write = write
 
     def __missing__(self, key: K) -> str:
-        if len(self) >= _MOST:
+        if len(self) >= _MAX_CACHED_TEXTS:
             self.clear()
         found = self[key] = self.write(key)
         return found
 
 
-_NUMBERS = _Written[int](str)
-_LYING = _Written[tuple[Hashable, ...]](lambda values: repr(values)[1:-1])
-_FLEETING = _Written[tuple[Hashable, ...]](lambda values: repr([*values]))
-fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING.__getitem__
+_NUMBER_TEXTS = _TextCache[int](str)
+_CARD_TEXTS = _TextCache[tuple[Hashable, ...]](lambda values: repr(values)[1:-1])
+_FLEETING_TEXTS = _TextCache[tuple[Hashable, ...]](lambda values: repr([*values]))
+fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING_TEXTS.__getitem__
 """The text of the fleeting facts."""
-_number_text = _NUMBERS.__getitem__
+_number_text = _NUMBER_TEXTS.__getitem__
 
 
 def record_texts(
@@ -48,15 +48,16 @@ def record_texts(
 ) -> list[str]:
     """The texts of the records with these numbers: cards (without the face unless `everybody` may know the card, see
     `Card.known`), lasting effects, and only the number for a removed record."""
-    written, lying = _NUMBERS, _LYING
+    number_texts, card_texts = _NUMBER_TEXTS, _CARD_TEXTS
     out: list[str] = []
     for number in numbers:
         card = cards.get(number)
         if card is not None:
-            seen = card[1:9] if card[3] == everybody else (card[1], None, *card[3:9])
+            public_fields = card[1:9] if card[3] == everybody else (card[1], None, *card[3:9])
             marks = card[10]
+            marks_text = repr(marks) if marks else "()"
             out.append(
-                f"({written[number]}, {lying[seen]}, {written[card[9]]}, {repr(marks) if marks else '()'})"
+                f"({number_texts[number]}, {card_texts[public_fields]}, {number_texts[card[9]]}, {marks_text})"
             )
         else:
             effect = effects.get(number)
@@ -74,10 +75,10 @@ def picked(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
     if len(names) > 1:
         return itemgetter(*names)
 
-    def those(facts: Mapping[str, Hashable]) -> tuple[Hashable, ...]:
+    def extract(facts: Mapping[str, Hashable]) -> tuple[Hashable, ...]:
         return tuple([facts[name] for name in names])
 
-    return those
+    return extract
 
 
 __all__ = ["fleeting_text", "picked", "record_texts", "refs_text"]

@@ -15,7 +15,7 @@ from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
 from pyengine.kernel.view import card_param, may_name
 from pyengine.vocab.plain_values import Json, Object
 
-OF_A_DRAW = {"yes": "agree-to-draw", "no": "decline-draw"}
+DRAW_ANSWER_CODES = {"yes": "agree-to-draw", "no": "decline-draw"}
 """Codes for the answers to a draw offer; the button names the outcome."""
 
 
@@ -57,7 +57,7 @@ def option_json(
     params: Object = {}
     words = wording.written(game, answer, seat)
     if asked.kind == DRAW:
-        code = OF_A_DRAW.get(verb.name, code)
+        code = DRAW_ANSWER_CODES.get(verb.name, code)
     for field, part in verb.parts(answer):
         match field.domain:
             case Speaker():

@@ -37,10 +37,10 @@ class Card(NamedTuple):
         return 0
 
 
-_FACED, _FACELESS = [
+_WITH_FACE, _WITHOUT_FACE = [
     (int, int, face, int, str, int, bool, bool, int, int, tuple) for face in (str, type(None))
 ]
-CARD_TYPES = frozenset({_FACED, _FACELESS})
+CARD_TYPES = frozenset({_WITH_FACE, _WITHOUT_FACE})
 """The allowed types of a card's fields, in order."""
 
 
@@ -79,7 +79,7 @@ class Zone(NamedTuple):
     ordered: bool
 
 
-class _Keys(dict[str, dict[int, str]]):
+class _ZoneKeys(dict[str, dict[int, str]]):
     """A zone's keys by seat, created on first use."""
 
     def __missing__(self, zone: str) -> dict[int, str]:
@@ -87,14 +87,14 @@ class _Keys(dict[str, dict[int, str]]):
         return found
 
 
-KEYS = _Keys()
+KEYS = _ZoneKeys()
 """The key of a seat's zone in a position: the zone's letters and the seat's number."""
 
 __all__ = ["CARD_TYPES", "KEYS", "Card", "Effect", "Zone", "card_cache_of", "number_of", "place_in"]
 
 
-_MOST = 32
-_LORE: dict[int, tuple[Cards, Memo]] = {}
+_MAX_CARD_CACHES = 32
+_CARD_CACHES: dict[int, tuple[Cards, Memo]] = {}
 
 
 def card_cache_of(pool: Cards) -> Memo:
@@ -104,9 +104,9 @@ def card_cache_of(pool: Cards) -> Memo:
     All positions of all games with the pool share the cache. Values that depend on a position do not belong in the
     cache.
     """
-    found = _LORE.get(id(pool))
+    found = _CARD_CACHES.get(id(pool))
     if found is None or found[0] is not pool:
-        if len(_LORE) > _MOST:
-            _LORE.clear()
-        found = _LORE[id(pool)] = (pool, {})
+        if len(_CARD_CACHES) > _MAX_CARD_CACHES:
+            _CARD_CACHES.clear()
+        found = _CARD_CACHES[id(pool)] = (pool, {})
     return found[1]

@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 from pyengine.kernel.frames import Answer, Frame, Step
 from pyengine.vocab.plain_values import Plain
 
-_MOST_PATHS = 20_000
-_DEEP = 64
+_MAX_PATHS = 20_000
+_MAX_PATH_DEPTH = 64
 """Limits on the number and depth of stored paths. Real games have about a thousand paths, less than a third as deep,
 but procedures may call each other without end."""
 
@@ -48,7 +48,7 @@ class Path:
 
     __slots__ = ("_names", "above", "at", "below", "depth", "kind", "rows", "text")
 
-    kept = 0
+    stored_paths = 0
 
     def __init__(self, below: Path | None = None, kind: type[Frame] | None = None) -> None:
         self.below: Path = below or self
@@ -73,8 +73,8 @@ class Path:
         found = self.above.get(kind)
         if found is None:
             found = Path(self, kind)
-            if Path.kept < _MOST_PATHS and found.depth < _DEEP:
-                Path.kept += 1
+            if Path.stored_paths < _MAX_PATHS and found.depth < _MAX_PATH_DEPTH:
+                Path.stored_paths += 1
                 self.above[kind] = found
         return found
 
@@ -83,12 +83,12 @@ class Path:
         """The frame names, from the bottom of the stack."""
         found = self._names
         if found is None:
-            upwards: list[str] = []
+            top_down: list[str] = []
             path = self
             while path.kind is not None:
-                upwards.append(path.kind.NAME)
+                top_down.append(path.kind.NAME)
                 path = path.below
-            found = self._names = tuple(reversed(upwards))
+            found = self._names = tuple(reversed(top_down))
         return found
 
     def __repr__(self) -> str:

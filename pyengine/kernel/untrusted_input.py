@@ -16,8 +16,8 @@ from pyengine.vocab.plain_values import Json
 MAX_DEPTH = 200
 """Maximum nesting of lists and objects; our own output stays below forty."""
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
-_OTHERS = re.compile(r"[^][{}]+")
-_UNSEEN = re.compile(
+_NON_BRACKETS = re.compile(r"[^][{}]+")
+_INVISIBLE = re.compile(
     "[\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
@@ -29,7 +29,7 @@ def is_too_deep(text: str) -> bool:
     """Whether JSON is nested deeper than `MAX_DEPTH`. The text need not be valid JSON."""
     if text.count("[") + text.count("{") <= MAX_DEPTH:
         return False
-    brackets = _OTHERS.sub("", _STRINGS.sub("", text))
+    brackets = _NON_BRACKETS.sub("", _STRINGS.sub("", text))
     depths = accumulate(1 if each in "[{" else -1 for each in brackets)
     return max(depths, default=0) > MAX_DEPTH
 
@@ -54,7 +54,7 @@ def is_text(value: Json) -> bool:
 
 def is_line(value: Json) -> bool:
     """Whether a value is a single line of visible characters, so that a name cannot imitate a different name."""
-    return isinstance(value, str) and is_text(value) and _UNSEEN.search(value) is None
+    return isinstance(value, str) and is_text(value) and _INVISIBLE.search(value) is None
 
 
 __all__ = ["is_line", "is_text", "is_too_deep", "parsed"]

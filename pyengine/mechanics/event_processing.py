@@ -84,7 +84,7 @@ def card_in(act: Act) -> int:
 
 def zone_of(acts: tuple[Act, ...], ref: int) -> str:
     """The destination of a card among these acts."""
-    return next(it.zone for it in map(moved, acts) if it is not None and it.ref == ref)
+    return next(moving.zone for moving in map(moved, acts) if moving is not None and moving.ref == ref)
 
 
 def piled(game: Game, asked: Question) -> Object:
@@ -95,7 +95,7 @@ def piled(game: Game, asked: Question) -> Object:
     return {"zone": zone_of(below.acts, number_in(asked.nth(0)))}
 
 
-def _key(held: Held) -> Row:
+def _rival_key(held: Held) -> Row:
     return (held.holder, held.face, held.path, held.stamp)
 
 
@@ -104,14 +104,14 @@ class Deeds(Procedure, shared=True):
 
     def do(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """Perform all acts; triggered abilities wait. Return the procedure to run immediately, if any."""
-        heard = self.is_heard(game)
+        has_triggers = self.is_heard(game)
         rows: list[Row] = []
         entering: list[Act] = []
         for act in acts:
             for event in self.events(game, act):
                 if event == "enters":
                     entering.append(act)
-                elif heard:
+                elif has_triggers:
                     rows += self.set_off(game, f"Did:{event}", act)
         then = self.does(game, acts)
         for act in entering:
@@ -169,7 +169,7 @@ class Happens(Deeds, shared=True):
             return goto("before")
         for at in range(self.at, len(self.acts)):
             act = self.acts[at]
-            rivals = [held for held in self.replacements(game, act) if _key(held) not in self.spent]
+            rivals = [held for held in self.replacements(game, act) if _rival_key(held) not in self.spent]
             if not rivals:
                 continue
             self.remember(game)
@@ -275,7 +275,7 @@ class Happens(Deeds, shared=True):
             place = {ref: n for n, ref in enumerate(self.found)}
             last = len(place)
             moves = map(moved, acts)
-            rank = [-1 if it is None else place.get(it.ref, last) for it in moves]
+            rank = [-1 if moving is None else place.get(moving.ref, last) for moving in moves]
             acts = tuple(acts[n] for n in sorted(range(len(acts)), key=rank.__getitem__))
         then = self.do(game, acts)
         if then is not None:
@@ -295,14 +295,18 @@ class Happens(Deeds, shared=True):
         """Save the time stamps of moving cards before other texts act, to detect cards that have become new cards
         since."""
         if not self.stamps:
-            refs = (it.ref for it in map(moved, self.acts) if it is not None and it.ref in game.cards)
+            refs = (
+                moving.ref
+                for moving in map(moved, self.acts)
+                if moving is not None and moving.ref in game.cards
+            )
             self.stamps = tuple((ref, game.cards[ref].stamp) for ref in refs)
 
     def keep_what_is_there(self, game: Game) -> None:
         """Drop the acts on cards that have become new cards."""
         was = dict(self.stamps)
         self.acts = tuple(
-            act for act in self.acts if (it := moved(act)) is None or is_there(game, it.ref, was)
+            act for act in self.acts if (moving := moved(act)) is None or is_there(game, moving.ref, was)
         )
 
     # -- defined by the game --------------------------------------------------------------------------------------

@@ -64,10 +64,10 @@ class Tables:
 
 def gather(game: Game, zones: tuple[str, ...], filing: Filing) -> Tables:
     """Rebuild the index from the abilities of all known cards in these zones."""
-    here = [ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)]
-    game.charge_work(len(here))
+    refs = [ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)]
+    game.charge_work(len(refs))
     index = Tables(
-        filed((printed_on(game, ref, face) for ref in here if (face := game.cards[ref].face)), filing)
+        filed((printed_on(game, ref, face) for ref in refs if (face := game.cards[ref].face)), filing)
     )
     game.indexed(index, frozenset(zones), frozenset(), False)
     return index
@@ -173,9 +173,9 @@ class Happening(Happens, shared=True):
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
         """The abilities triggered after an act; none trigger before an act."""
-        told, _, event = key.partition(":")
+        timing, _, event = key.partition(":")
         ref = card_in(act)
-        waiting = tables_of(game).of("moments", (ref, event)) if told == "Did" else ()
+        waiting = tables_of(game).of("moments", (ref, event)) if timing == "Did" else ()
         seat = game.cards[ref].seat if waiting else 0
         return [(seat, ref, held.face, held.path, ()) for held in waiting if self.is_on(game, held)]
 
@@ -238,7 +238,7 @@ def procedures(
     """Subclass the procedures of this module for a rulebook that adds only clauses. `rules` is the name of the defining
     module. `events`, `acts` and `is_on` are members of `Happening`."""
 
-    def own(
+    def subclass(
         name: str,
         base: type[P],
         said: Mapping[str, str],
@@ -246,17 +246,17 @@ def procedures(
     ) -> type[P]:
         return new_class(name, (base,), {"clauses": said}, lambda body: body.update(__module__=rules, **more))
 
-    carry = own("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)
-    declare = own("Declare", Declares, {"": clauses.carried}, TEXTS=texts)
-    batch = own("Batch", Batch, {"": clauses.set_off}, CARRIES=carry)
-    set_off = own("SetOff", Pending, {"": clauses.set_off}, BATCH=batch)
+    carry = subclass("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)
+    declare = subclass("Declare", Declares, {"": clauses.carried}, TEXTS=texts)
+    batch = subclass("Batch", Batch, {"": clauses.set_off}, CARRIES=carry)
+    set_off = subclass("SetOff", Pending, {"": clauses.set_off}, BATCH=batch)
     instead = dict.fromkeys(("replaced", "chosen", "instead", "look_again"), clauses.replaced)
-    happening = own(
+    happening = subclass(
         "Happening", Happening, {"": clauses.set_off, **instead},
         CARRIES=carry, BATCH=batch, EVENTS=events, ACTS=acts, is_on=staticmethod(is_on),
     )  # fmt: skip
     carry.HAPPENS = happening
-    unwind = own("Unwind", Unwind, {"": clauses.unwound}, CARRIES=carry)
+    unwind = subclass("Unwind", Unwind, {"": clauses.unwound}, CARRIES=carry)
     return Procedures(carry, declare, batch, set_off, happening, unwind)
 
 

@@ -14,9 +14,9 @@ def affect(
     cards, 0 for any other effect; `stat` names the number if the cards have several."""
     atoms.add_effect(game, kind, source, seat, refs, until, data)
     if refs:
-        change = {"change": f"{by:+}".replace("-", "−")} if by else {}
-        which = {"stat": stat} if by and stat else {}
-        game.emit("affected", seat, refs, source=source, until=until, **change, **which)
+        change_param = {"change": f"{by:+}".replace("-", "−")} if by else {}
+        stat_param = {"stat": stat} if by and stat else {}
+        game.emit("affected", seat, refs, source=source, until=until, **change_param, **stat_param)
 
 
 __all__ = ["affect"]

@@ -65,13 +65,13 @@ def withdraw(game: Game, number: int) -> bool:
 
 def counter(game: Game, number: int) -> None:
     """Counter the item with this number, unless the item cannot be countered."""
-    for it in used(game):
-        if it.number == number:
-            if it.firm:
-                game.emit("counter_failed", it.seat, (it.card,))
+    for item in used(game):
+        if item.number == number:
+            if item.firm:
+                game.emit("counter_failed", item.seat, (item.card,))
             else:
                 atoms.put(game, "countered", (*game.vars["countered"], number))
-                game.emit("countered", it.seat, (it.card,))
+                game.emit("countered", item.seat, (item.card,))
 
 
 class Window(Procedure, shared=True):

@@ -268,7 +268,7 @@ S = TypeVar("S", bound=Node)
 Handler: TypeAlias = Callable[[Beat, S, Path], None]
 
 
-def _one(act: Callable[[Beat, S], Act]) -> Handler[S]:
+def _single_act(act: Callable[[Beat, S], Act]) -> Handler[S]:
     def handler(beat: Beat, node: S, path: Path) -> None:
         beat.acts.append(act(beat, node))
 
@@ -294,7 +294,7 @@ class Statements(dict[type[Node], Callable[..., None]]):
     def come_to(self, acts: Mapping[type[Node], Callable[..., Act]]) -> None:
         """Register statement types that produce a single act each."""
         for kind, act in acts.items():
-            self[kind] = _one(act)
+            self[kind] = _single_act(act)
 
     def run(self, beat: Beat, node: Node, path: Path) -> None:
         """Add a statement's acts to a stage."""
@@ -304,12 +304,12 @@ class Statements(dict[type[Node], Callable[..., None]]):
     def plan(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
         """The stage at `text.at`, or all remaining stages with `whole_text`; or the next missing choice."""
         whole = node_at(game, text.face, text.path)
-        many = whole if isinstance(whole, tuple) else (whole,)
+        statements = whole if isinstance(whole, tuple) else (whole,)
         beat = Beat(game, text, self.words, whole_text)
         at = text.at
         try:
-            while at < len(many):
-                node = many[at]
+            while at < len(statements):
+                node = statements[at]
                 assert isinstance(node, Node)
                 path = (*text.path, at) if isinstance(whole, tuple) else text.path
                 if at > text.at and not whole_text and self.words.comes_after(node):
@@ -317,10 +317,10 @@ class Statements(dict[type[Node], Callable[..., None]]):
                 self.run(beat, node, path)
                 at += 1
                 if beat.short and not whole_text and decided(game).half_done.value == "stops":
-                    at = len(many)
+                    at = len(statements)
         except _Missing as missing:
             return Ask(missing.question, beat.where, beat.phrase, beat.scope, tuple(beat.unasked))
-        to = at if at < len(many) else -1
+        to = at if at < len(statements) else -1
         return Plan(tuple(beat.acts), beat.it, to, beat.picked, tuple(beat.unasked))
 
     def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:

@@ -145,7 +145,7 @@ def still_there(game: Game, row: Row) -> tuple[Refs, bool]:
     """The cards concerned by a triggered ability that are still the same cards, and whether its own card is gone."""
     text = set_off_in(row)
     now = since(game, (text.holder, *text.it))
-    own, *here = (one == was for one, was in zip(now, text.stamps, strict=True))
+    own, *here = (now_stamp == was for now_stamp, was in zip(now, text.stamps, strict=True))
     return tuple(ref for ref, stays in zip(text.it, here, strict=True) if stays), not own
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-_ELSEWHERE: dict[str, str] = {}
+_REGISTERED: dict[str, str] = {}
 """The packages of games that are not shipped, by id."""
 
 
@@ -14,24 +14,24 @@ def register(package: str) -> str:
     """Add a game that is not shipped, by the full name of its package; return its id. Raises ValueError if another
     package has the id."""
     game = package.rpartition(".")[2]
-    if _ELSEWHERE.setdefault(game, package) != package:
-        raise ValueError(f"{_ELSEWHERE[game]} is called {game}, too")
+    if _REGISTERED.setdefault(game, package) != package:
+        raise ValueError(f"{_REGISTERED[game]} is called {game}, too")
     return game
 
 
 def forget(game: str) -> None:
     """Undo `register` for a game."""
-    _ELSEWHERE.pop(game, None)
+    _REGISTERED.pop(game, None)
 
 
 def registered() -> tuple[str, ...]:
     """The ids of the registered games, in order of registration."""
-    return tuple(_ELSEWHERE)
+    return tuple(_REGISTERED)
 
 
 def package_of(game: str) -> str:
     """The full name of a game's package."""
-    return _ELSEWHERE.get(game, f"pyengine.games.{game}")
+    return _REGISTERED.get(game, f"pyengine.games.{game}")
 
 
 def folder_of(game: str) -> Path:

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_SIGNS = str.maketrans(
+_UNIFIED_CHARACTERS = str.maketrans(
     {
         **dict.fromkeys("「」『』“”„〝〟", '"'),
         **dict.fromkeys("‘’", "'"),
@@ -26,4 +26,4 @@ _BLANKS = re.compile(r"\s+")
 def fold(name: str) -> str:
     """The comparison form of a name: compatibility forms, unified quotes, dashes and wave dashes, no case, no
     blanks."""
-    return _BLANKS.sub("", unicodedata.normalize("NFKC", name).translate(_SIGNS)).casefold()
+    return _BLANKS.sub("", unicodedata.normalize("NFKC", name).translate(_UNIFIED_CHARACTERS)).casefold()

@@ -168,9 +168,9 @@ def part_of(text: Field, path: tuple[int, ...]) -> Field:
 def rebuilt(node: N, change: Callable[[Node], Node | None]) -> N:
     """A text with parts replaced: `change` gives the replacement of a node, or None to keep the node and visit its
     children."""
-    made = change(node)
-    if made is not None:
-        return cast(N, made)
+    replacement = change(node)
+    if replacement is not None:
+        return cast(N, replacement)
     return node.replace(**{name: _rebuilt(node.get(name), change) for name in node.FIELDS})
 
 

@@ -20,28 +20,28 @@ Object: TypeAlias = "dict[str, Json]"
 def items(value: Json) -> list[Json]:
     """The items of a JSON list. Raises TypeError for anything else."""
     if not isinstance(value, list):
-        raise TypeError(f"a list was expected, not {_said(value)}")
+        raise TypeError(f"a list was expected, not {_excerpt(value)}")
     return value
 
 
 def fields(value: Json) -> dict[str, Json]:
     """The members of a JSON object, by name. Raises TypeError for anything else."""
     if not isinstance(value, dict):
-        raise TypeError(f"an object was expected, not {_said(value)}")
+        raise TypeError(f"an object was expected, not {_excerpt(value)}")
     return value
 
 
 def number(value: Json) -> int:
     """A value checked to be a whole number. Raises TypeError for anything else."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"a whole number was expected, not {_said(value)}")
+        raise TypeError(f"a whole number was expected, not {_excerpt(value)}")
     return value
 
 
 def text(value: Json) -> str:
     """A value checked to be a string. Raises TypeError for anything else."""
     if not isinstance(value, str):
-        raise TypeError(f"a text was expected, not {_said(value)}")
+        raise TypeError(f"a text was expected, not {_excerpt(value)}")
     return value
 
 
@@ -50,7 +50,7 @@ def texts(value: Json) -> tuple[str, ...]:
     return tuple(text(each) for each in items(value))
 
 
-def _said(value: Json) -> str:
+def _excerpt(value: Json) -> str:
     return repr(value)[:40]
 
 

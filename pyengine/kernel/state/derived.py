@@ -152,6 +152,6 @@ class Derived(Generic[D]):
         self.is_pure = is_pure
         self.volatile = volatile
 
-    def _bears(self, marks: Iterable[tuple[str, int]]) -> bool:
+    def _is_watched(self, marks: Iterable[tuple[str, int]]) -> bool:
         """Whether the index depends on a mark in `marks`."""
         return any(name in self.watched_marks for name, _ in marks)

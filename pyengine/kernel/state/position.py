@@ -341,13 +341,15 @@ class Position(Derived[D], Generic[V, C, D]):
             card[2] in self.always_watched_faces or (old is not None and old[2] in self.always_watched_faces)
         ):
             self.stale()
-        if self.watched_marks and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
+        if self.watched_marks and self._is_watched(
+            card.marks if old is None else {*old.marks} ^ {*card.marks}
+        ):
             self.stale()
 
     def drop_card(self, ref: int) -> None:
         """Delete the record of a card that got a new ref."""
         card = self.cards.pop(ref)
-        if card.face in self.always_watched_faces or (self.watched_marks and self._bears(card.marks)):
+        if card.face in self.always_watched_faces or (self.watched_marks and self._is_watched(card.marks)):
             self.stale()
         self._numbers.add(ref)
 
