@@ -1,1 +1,2 @@
-"""The kernel: positions as values, procedures as frames, one thing waited for. It knows no game."""
+"""The kernel: positions as values, rule procedures as frames, one pending question at a time. Knows no particular
+game."""

@@ -1,8 +1,8 @@
-"""What an answer may be: a game's verbs, the fields of each, and what may stand in each field.
+"""The answers of a game: its verbs, the fields of each verb, and the domain of each field.
 
-An answer is a tuple: the verb, a part for each of its fields, and then the flags that were said, in their order. A game
-declares its own verbs and which of the common ones it uses; notation (kernel/notation.py), options (kernel/question_json.py),
-scripts (scenario/script.py), links (bridge/answer_encoding.py) and the list in bridge/PROTOCOL.md are made from that.
+An answer is a tuple of a verb, one part per field, and the chosen flags in declared order. A game declares its own
+verbs and picks common ones. Notation (kernel/notation.py), options (kernel/question_json.py), scripts
+(scenario/script.py), links (bridge/answer_encoding.py) and the list in bridge/PROTOCOL.md are derived from the verbs.
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ Spoken = tuple[str, str]
 SILENT: Spoken = ("", "")
 
 
-# -- what may stand in a field ---------------------------------------------------------------------------------
+# -- domains of fields -----------------------------------------------------------------------------------------
 
 
 class Card(NamedTuple):
-    """A card, by its ref. `zone`: where nearly all lie that are meant, "" for what is laid out before the players.
-    `unseen`: a seat may be told what speaks against a card that it may not know."""
+    """A card, by its ref. `zone` is the usual zone of the cards meant; "" is the zone laid out before the players. With
+    `unseen`, the reasons against a card may be given to a seat that must not know the card."""
 
     zone: str = ""
     unseen: bool = False
 
 
 class Ability(NamedTuple):
-    """One of the abilities of the card before it, from 0; in notation it follows the card's name, from 1: `Lancer#1`."""
+    """An ability of the preceding card, from 0. Notation appends it to the card's name, from 1: `Lancer#1`."""
 
 
 class Number(NamedTuple):
-    """A whole number of a range; without a `high` it has no end. `first` is what people call the number 0."""
+    """A whole number from `low` to `high`, without an upper bound if `high` is `None`. `first` is how people count the
+    number 0."""
 
     low: int = 0
     high: int | None = None
@@ -42,47 +43,47 @@ class Number(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """How many: the first field of its verb. In a question of the kind `AMOUNT` an option says the most."""
+    """A quantity, always the first field of its verb. In an `AMOUNT` question, each option holds the maximum."""
 
 
 class Place(NamedTuple):
-    """A zone or a pool of a seat, one of these, with the seat's number behind it: `reserve0`."""
+    """A zone or pool of a seat: one of these names, followed by the seat's number, as in `reserve0`."""
 
     names: tuple[str, ...]
 
 
 class End(NamedTuple):
-    """One end of what goes from one to another: a card by its ref, or one of these places."""
+    """The source or destination of a transfer: a card's ref, or a place with one of these names."""
 
     names: tuple[str, ...]
 
 
 class Seat(NamedTuple):
-    """A player."""
+    """A player, as seat 0 or 1."""
 
 
 class Speaker(NamedTuple):
-    """The player who says it: every line says whose it is, so that notation leaves it out."""
+    """The player who makes a declaration. Notation omits the field because every line already names its player."""
 
 
 class Word(NamedTuple):
-    """A word that is declared: a name, a race."""
+    """A word that a player declares: a card name, a race."""
 
 
 class Entry(NamedTuple):
-    """The n-th of the cards that the question lists in its params, from 0."""
+    """An index, from 0, into the cards listed in the question's params."""
 
 
 Domain = Card | Ability | Number | Amount | Place | End | Seat | Speaker | Word | Entry
 
 
 def is_place(names: tuple[str, ...], part: int | str) -> bool:
-    """Whether this is one of these places, of a seat."""
+    """Whether `part` is one of these places with a seat number."""
     return isinstance(part, str) and part[:-1] in names and part[-1] in "01"
 
 
 def holds(domain: Domain, part: int | str) -> bool:
-    """Whether this may stand in such a field, whatever the position."""
+    """Whether `part` is valid in a field of this domain, in any position."""
     match domain:
         case Number(low, high):
             return type(part) is int and low <= part and (high is None or part <= high)
@@ -103,7 +104,7 @@ def holds(domain: Domain, part: int | str) -> bool:
 
 
 class Field(NamedTuple):
-    """A field of a verb: what params call it, what may stand in it, and the words around it in notation."""
+    """A field of a verb: its name in params, its domain, and the words around it in notation."""
 
     name: str
     domain: Domain
@@ -112,7 +113,7 @@ class Field(NamedTuple):
 
 
 class Flag(NamedTuple):
-    """What may be said beside an action. `unasked`: no option holds it, and it may be said of each."""
+    """An optional addition to an action. A flag with `unasked` is in none of the options and may be added to each."""
 
     name: str
     said: Spoken
@@ -120,8 +121,8 @@ class Flag(NamedTuple):
 
 
 class Verb(NamedTuple):
-    """A kind of answer. `acts`: something that one does when one may act, and not a choice that is asked for; `declares`:
-    the questions that it leads to may be answered in the same line (`targeting`, `paying`)."""
+    """A kind of answer. `acts` marks an action a player takes when allowed to act, as opposed to a choice. With
+    `declares`, the questions that follow may be answered on the same line (`targeting`, `paying`)."""
 
     name: str
     said: Spoken
@@ -131,19 +132,19 @@ class Verb(NamedTuple):
     declares: bool = False
 
     def shown(self) -> tuple[Field, ...]:
-        """The fields that are written in notation."""
+        """The fields written in notation: all but the speaker."""
         return tuple(field for field in self.fields if not isinstance(field.domain, Speaker))
 
     def parts(self, answer: Answer) -> Iterator[tuple[Field, int | str]]:
-        """The fields of an answer of this verb, with what stands in them."""
+        """Pairs of field and value of an answer with this verb."""
         return zip(self.fields, answer[1:], strict=False)
 
     def flags_of(self, answer: Answer) -> Answer:
-        """What is said beside it."""
+        """Flags after the verb's fields, such as "free"."""
         return answer[1 + len(self.fields) :]
 
     def fits(self, answer: Answer) -> bool:
-        """Whether an answer has this verb's fields, and of its flags each once and in their order."""
+        """Whether an answer has valid parts for this verb's fields, and its flags at most once each, in order."""
         return (
             len(answer) > len(self.fields)
             and all(holds(field.domain, part) for field, part in self.parts(answer))
@@ -152,29 +153,33 @@ class Verb(NamedTuple):
         )
 
     def tidy(self, answer: Answer) -> Answer:
-        """The same with its flags once each and in their order; as it is where one of them is none of this verb's."""
+        """The answer with each flag once, in declared order; unchanged if a flag does not belong to this verb."""
         said = {*self.flags_of(answer)}
         if not said <= {flag.name for flag in self.flags}:
             return answer
         return (*answer[: 1 + len(self.fields)], *(flag.name for flag in self.flags if flag.name in said))
 
     def bare(self, answer: Answer) -> Answer:
-        """The same without what may be said of any option."""
+        """The answer without flags that may be added to any option."""
         unasked = {flag.name for flag in self.flags if flag.unasked}
         said = (part for part in self.flags_of(answer) if part not in unasked)
         return (*answer[: 1 + len(self.fields)], *said)
 
     def form(self) -> str:
-        """What its answers look like, for people: a part for each field, and what may be said beside them."""
-        parts = [f'"{self.name}"', *map(_shape, self.fields), *(f'"{flag.name}"?' for flag in self.flags)]
+        """The shape of an answer for documentation: one part per field, then the optional flags."""
+        parts = [
+            f'"{self.name}"',
+            *map(_field_form, self.fields),
+            *(f'"{flag.name}"?' for flag in self.flags),
+        ]
         return f"[{', '.join(parts)}]"
 
     def is_on_a_card(self) -> bool:
-        """Whether it is about a card before all."""
+        """Whether the verb's first field is a card."""
         return bool(self.fields) and isinstance(self.fields[0].domain, Card)
 
 
-def _shape(field: Field) -> str:
+def _field_form(field: Field) -> str:
     match field.domain:
         case Card():
             return "ref"
@@ -214,27 +219,27 @@ COMMON = (
     PASSING, AGREEING, DECLINING, FINISHING, CHOOSING, CHOOSING_A_PLAYER, CHOOSING_A_MODE, CHOOSING_A_NUMBER, DECLARING,
     ORDERING, CONCEDING, OFFERING_A_DRAW,
 )  # fmt: skip
-"""Verbs that mean the same in every game; a game uses those that it has questions for."""
+"""Verbs with the same meaning in every game; a game uses those for which it has questions."""
 
 
 class Answers:
-    """All answers of a game, as it declares them once."""
+    """All answers of a game, declared once by the game."""
 
     def __init__(self, own: tuple[Verb, ...], common: tuple[Verb, ...], row: str) -> None:
-        """`own` verbs in the order in which links number them, so that a new one comes last; of the `common` ones those that
-        the game uses; and the zone that is laid out card by card before each player. Raises ValueError for verbs that
-        cannot be told apart, or fields that cannot be read back."""
+        """`own` are the game's verbs in link-number order, with new verbs appended last; `common` are the common verbs
+        in use; `row` is the zone laid out card by card before each player. Raises ValueError for verbs with equal
+        names, or for fields that cannot be parsed back."""
         self.own: Final = own
         self.row: Final = row
         self.verbs: Final = {verb.name: verb for verb in (*own, *common, RUNNING_OUT_OF_TIME)}
         self.on_cards: Final = frozenset(verb.name for verb in self.verbs.values() if verb.is_on_a_card())
-        """The verbs that are about a card before all."""
+        """Verbs whose first field is a card."""
         self.judged: Final = frozenset(
             verb.name
             for verb in self.verbs.values()
             if verb.fields and isinstance(verb.fields[0].domain, Card) and not verb.fields[0].domain.unseen
         )
-        """Those of them whose card a seat must know before it is told what speaks against it."""
+        """Verbs on a card that a seat must know before hearing the reasons against the action."""
         if len(self.verbs) <= len(own) + len(common) or {each.name for each in COMMON} & {
             v.name for v in own
         }:
@@ -243,16 +248,16 @@ class Answers:
             _check(verb)
 
     def verb_of(self, answer: Answer) -> Verb | None:
-        """The verb of an answer, if the game has it."""
+        """The verb of an answer; None if the game has no verb of this name."""
         return self.verbs.get(answer[0]) if answer and isinstance(answer[0], str) else None
 
     def fits(self, answer: Answer) -> bool:
-        """Whether an answer is one of this game's, whatever the position."""
+        """Whether an answer is valid in this game, in any position."""
         verb = self.verb_of(answer)
         return verb is not None and verb.fits(answer)
 
     def schema(self) -> dict[str, Object]:
-        """The verbs as a screen reads them: what each field holds, what may be said beside them, whether they act."""
+        """The verbs as the screen reads them: field domains, flags, and whether the verb is an action."""
         return {
             verb.name: {
                 "fields": [
@@ -268,12 +273,12 @@ class Answers:
         }
 
     def tidy(self, answer: Answer) -> Answer:
-        """Flags once each and in their order, so that one action is written in one way."""
+        """The answer with each flag once and in order, so an action has a single spelling."""
         verb = self.verb_of(answer)
         return answer if verb is None or not verb.flags else verb.tidy(answer)
 
     def bare(self, answer: Answer) -> Answer:
-        """An action without what may be said beside any option."""
+        """The action without flags that may be added to any option."""
         verb = self.verb_of(answer)
         return answer if verb is None or not verb.flags else verb.bare(answer)
 

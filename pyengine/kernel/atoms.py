@@ -1,7 +1,8 @@
-"""Only atoms change the table. Each takes things, writes their records and emits a fact in the past tense.
+"""Atoms: the only functions that change the table. Each writes records and emits a fact in the past tense.
 
-Moving a card into a hidden zone without order gives it a new ref, so that a ref never gives a card away; moving an
-unknown card into an open zone asks the dealer to open it, and into a zone that its owner sees, to let him learn it.
+A card moved into a hidden unordered zone gets a new ref, so a ref never reveals the card. For an unknown card, a move
+into an open zone asks the dealer to reveal the card to both seats, and a move into a zone that its owner sees asks the
+dealer to show the owner.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pyengine.vocab.plain_values import Plain
 
 Refs = tuple[int, ...]
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
 
 
 def move(
@@ -34,11 +35,11 @@ def move(
     quiet: bool = False,
     singly: bool = False,
 ) -> Refs:
-    """Move cards to a seat's zone, on top in the given order; returns their refs there.
+    """Move cards to a seat's zone, on top in the given order; return their refs in the new zone.
 
-    Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down`, `keep` (a move within the field:
-    everything on the card stays), `quiet` (no event), `singly` (one after another: each came at a time of its own, and is
-    shown by itself). What becomes of counters on them, the game declares (`Counter`).
+    Options: `bottom` (under the pile), `asleep`, `host` (set on that card), `down` (face down), `keep` (a move within
+    the field: everything on the card stays), `quiet` (no event), `singly` (one after another: each card has its own
+    time stamp and is revealed separately). The game declares the fate of counters on moved cards (`Counter`).
     """
     rules = game.rules
     public, owner_sees, ordered = rules.ZONES[zone]
@@ -57,7 +58,7 @@ def move(
         _, owner, face, known, old_zone, old_seat, _, _, old_host, _, marks = card
         old_key = KEYS[old_zone][old_seat]
         before = left[old_key] if old_key in left else zones[old_key]
-        if before[-1] == ref:  # most come off the top of a pile
+        if before[-1] == ref:  # fast path: the top of a pile
             rest = before[:-1]
         else:
             at = before.index(ref)
@@ -73,7 +74,7 @@ def move(
             out.append(ref)
             continue
         if marks:
-            marks = _take_along(game, card, zone if public else "") if counters else ()
+            marks = _counters_kept(game, card, zone if public else "") if counters else ()
         new = ref
         if not public:
             if not ordered:
@@ -85,7 +86,7 @@ def move(
                 to_learn.append(new)
         elif known != EVERYBODY and not down:
             to_open.append(ref)
-        if not known & sees and known != EVERYBODY:  # `knows`, without the call
+        if not known & sees and known != EVERYBODY:  # `knows`, inlined
             face = None
         values = (new, owner, face, known, zone, seat, asleep, down, host or 0, stamp, marks)
         game.put_card(_new(Card, values))
@@ -106,8 +107,8 @@ def move(
     return moved
 
 
-def _take_along(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...]:
-    """The counters that go with a card into an open zone (""; no such zone). It leaves the others behind."""
+def _counters_kept(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...]:
+    """Return the counters that move with a card into an open zone ("": no open zone); put the others down first."""
     kinds = game.rules.COUNTERS
     for kind, n in card.marks:
         if kind in kinds and zone not in kinds[kind].along:
@@ -117,9 +118,10 @@ def _take_along(game: Game, card: Card, zone: str) -> tuple[tuple[str, int], ...
 
 
 def transfer(game: Game, giver: Place, taker: Place, kind: str, n: int) -> None:
-    """So many counters of a kind go from a card, a pool or OUTSIDE to another one.
+    """Move `n` counters of a kind from a card, pool or OUTSIDE to another place.
 
-    Raises ImpossibleError where fewer lie there, where they may not lie, and at the border for what is conserved.
+    Raises ImpossibleError for too few counters, for a place that cannot hold the kind, and for moving a conserved kind
+    from or to OUTSIDE.
     """
     counter = game.rules.COUNTERS[kind]
     refs: Refs = ()
@@ -136,37 +138,37 @@ def transfer(game: Game, giver: Place, taker: Place, kind: str, n: int) -> None:
             raise ImpossibleError(f"{kind} cannot lie at {place!r}")
         elif seat < 0:
             seat = place.seat
-    lying = 0 if giver == OUTSIDE else count(game, giver, kind)
-    if n < 0 or (n > lying and giver != OUTSIDE):
-        raise ImpossibleError(f"{lying} {kind} at {giver!r} and not {n}")
+    available = 0 if giver == OUTSIDE else count(game, giver, kind)
+    if n < 0 or (n > available and giver != OUTSIDE):
+        raise ImpossibleError(f"{available} {kind} at {giver!r} and not {n}")
     if n == 0 or giver == taker:
         return
-    _lay(game, giver, kind, lying - n)
-    _lay(game, taker, kind, count(game, taker, kind) + n)
-    game.emit("transferred", seat, refs, kind=kind, n=n, giver=_spoken(giver), taker=_spoken(taker))
+    _set_count(game, giver, kind, available - n)
+    _set_count(game, taker, kind, count(game, taker, kind) + n)
+    game.emit("transferred", seat, refs, kind=kind, n=n, giver=_place_name(giver), taker=_place_name(taker))
 
 
-def _lay(game: Game, place: Place, kind: str, n: int) -> None:
-    """So many lie there now; outside, nobody counts."""
+def _set_count(game: Game, place: Place, kind: str, n: int) -> None:
+    """Set the number of counters at a place; OUTSIDE is not counted."""
     if isinstance(place, int):
         _set_mark(game, place, kind, n)
     elif place != OUTSIDE:
         game.put_var(place.fact(kind), n)
 
 
-def _spoken(place: Place) -> int | str:
-    """A place as an event names it: a ref; a pool's name and seat; "" for outside."""
+def _place_name(place: Place) -> int | str:
+    """The name of a place in an event: a ref, a pool's name and seat, or "" for OUTSIDE."""
     return place if isinstance(place, int) else f"{place.name}{place.seat}" if place != OUTSIDE else ""
 
 
 def set_host(game: Game, ref: int, host: int) -> None:
-    """Make a card on the field a set card of another, or of none (0)."""
+    """Attach a card on the field to the card `host`, or detach the card (0)."""
     card = game.cards[ref]
     game.put_card(card._replace(host=host, asleep=game.cards[host].asleep if host else card.asleep))
 
 
 def turn(game: Game, refs: Refs, asleep: bool) -> None:
-    """Put cards to sleep or wake them."""
+    """Put cards to sleep or wake cards."""
     for ref in refs:
         card = game.cards[ref]
         game.put_card(_new(Card, (*card[:6], asleep, *card[7:])))
@@ -181,13 +183,13 @@ def turn_face(game: Game, refs: Refs, down: bool) -> None:
 
 
 def renew(game: Game, ref: int) -> None:
-    """A card counts as having come anew: what was given to it before is not given to this one."""
+    """Give a card a new time stamp, as if just put into its zone: earlier effects on the card no longer apply."""
     game.put_card(game.cards[ref]._replace(stamp=game.tick()))
 
 
 def mark(game: Game, ref: int, name: str, value: int) -> None:
-    """Set one of the game's numbers on a card; 0 takes it off. Counters are not set but transferred: for
-    the name of one ImpossibleError is raised."""
+    """Set a numeric mark of the game on a card; 0 removes the mark. Raises ImpossibleError for the name of a counter,
+    because counters are transferred instead of set."""
     if name in game.rules.COUNTERS:
         raise ImpossibleError(f"{name} is a counter, which comes from somewhere")
     _set_mark(game, ref, name, value)
@@ -205,25 +207,25 @@ def _set_mark(game: Game, ref: int, name: str, value: int) -> None:
 
 
 put = Game.put_var
-"""Set one of the table's facts (turn, phase, life, counters)."""
+"""Set a fact of the table (turn, phase, life, counters)."""
 
 
 def drop(game: Game, name: str) -> None:
-    """Take one of the table's facts away."""
+    """Clear a fact of the table by setting it to None."""
     game.put_var(name, None)
 
 
 def add_effect(
     game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, data: tuple[Plain, ...] = ()
 ) -> int:
-    """Start a lasting effect; returns its number."""
+    """Start a lasting effect; return its number."""
     number = game.new_ref()
     game.put_effect(Effect(number, kind, source, seat, refs, until, game.tick(), data))
     return number
 
 
 def end_effects(game: Game, numbers: Refs) -> None:
-    """End lasting effects."""
+    """End the lasting effects with these numbers."""
     for number in numbers:
         game.drop_effect(number)
     if numbers:
@@ -231,7 +233,8 @@ def end_effects(game: Game, numbers: Refs) -> None:
 
 
 def release(game: Game, effect: Effect, ref: int) -> None:
-    """A lasting effect lets go of a card; what it does to the others it goes on doing, as old as it is."""
+    """Remove a card from a lasting effect. For its other cards the effect continues with the same time stamp; without
+    other cards the effect ends."""
     left = tuple(r for r in effect.refs if r != ref)
     if left:
         game.put_effect(effect._replace(refs=left))
@@ -240,12 +243,12 @@ def release(game: Game, effect: Effect, ref: int) -> None:
 
 
 def restate(game: Game, effect: Effect) -> None:
-    """What a lasting effect remembers is something else from now on; it is as old as it was."""
+    """Replace the stored data of a lasting effect; the time stamp stays."""
     game.put_effect(effect)
 
 
 def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
-    """Shuffle a pile (`but` for these cards): the dealer gives an order that nobody knows, under new refs."""
+    """Shuffle a pile, except for the cards in `but`: the dealer chooses a secret order, and the cards get new refs."""
     refs = game.at(zone, seat)
     if but:
         refs = tuple(r for r in refs if r not in but)
@@ -255,21 +258,21 @@ def shuffle(game: Game, zone: str, seat: int, but: Refs = ()) -> None:
 
 
 def reveal(game: Game, refs: Refs) -> None:
-    """All see these cards, where they lie."""
+    """Show cards to both seats without moving the cards."""
     hidden = tuple(r for r in refs if game.cards[r].known != EVERYBODY)
     if hidden:
         game.want("open", -1, hidden)
 
 
 def show(game: Game, seat: int, refs: Refs) -> None:
-    """One seat sees these cards, where they lie."""
+    """Show cards to one seat without moving the cards."""
     hidden = tuple(r for r in refs if not game.cards[r].known & 1 << seat)
     if hidden:
         game.want("learn", seat, hidden)
 
 
 def conceal(game: Game, refs: Refs) -> None:
-    """What was shown or revealed is hidden again, but for whoever sees that zone."""
+    """Hide cards that were shown or revealed, except from the seat that sees the zone."""
     for ref in refs:
         card = game.cards.get(ref)
         if card is None:
@@ -281,23 +284,23 @@ def conceal(game: Game, refs: Refs) -> None:
 
 
 def progress(game: Game) -> None:
-    """Something happened that does not come again: what was answered before it is no part of a loop."""
+    """Record irreversible progress: earlier answers can no longer be part of a loop."""
     game.answers = 0
     game.told = ()
 
 
 def remember(game: Game, told: tuple[Plain, ...]) -> None:
-    """What is remembered of the answers since there was progress."""
+    """Store the rulebook's record of the answers since the last progress."""
     game.told = told
 
 
 def go_round(game: Game, way: tuple[Plain, ...]) -> None:
-    """Answers that are given by themselves from now on; () for none."""
+    """Set the answers that repeat automatically from now on; () stops the loop."""
     game.round = way
 
 
 def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:
-    """The game is over; winner None is a draw."""
+    """End the game; a winner of None is a draw."""
     game.put_var("over", (winner, code, clause))
     game.emit("game_over", -1 if winner is None else winner, reason=code, clause=clause)
     game.stack.clear()

@@ -1,4 +1,4 @@
-"""How many counters lie where."""
+"""Numbers of counters on cards and in pools."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyengine.kernel.game import Game
 
 
 def count(game: Game, place: Place, kind: str) -> int:
-    """How many counters of a kind lie there; 0 for OUTSIDE, and for a card that is gone."""
+    """How many counters of a kind are at a place; 0 for OUTSIDE and for a missing card."""
     if isinstance(place, Pool):
         facts: Mapping[str, int | None] = game.vars
         return facts.get(place.fact(kind)) or 0
@@ -18,7 +18,8 @@ def count(game: Game, place: Place, kind: str) -> int:
 
 
 def count_in(game: Game, fact: str) -> int:
-    """How many lie in a pool, by the fact of the table that says it (`Pool.fact`): for what is asked again and again."""
+    """How many counters a pool holds, by the name of the pool's fact (`Pool.fact`). Faster than `count` for hot
+    code."""
     facts: Mapping[str, int | None] = game.vars
     return facts.get(fact) or 0
 

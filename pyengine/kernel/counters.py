@@ -1,6 +1,6 @@
-"""Counters are pieces that lie on cards and in the pools of a seat, those of a kind all alike. `atoms.transfer` moves them.
+"""Counters: interchangeable pieces of a kind, on cards and in the pools of a seat. `atoms.transfer` moves them.
 
-On a card they are the mark of their kind; in a pool, a fact of the table. Both are public, hashed and kept as such.
+A card stores its counters as the mark of their kind, a pool as a fact of the table. Both are public, hashed and saved.
 """
 
 from __future__ import annotations
@@ -9,29 +9,29 @@ from typing import NamedTuple, TypeAlias
 
 
 class Pool(NamedTuple):
-    """A place of a seat where counters lie that are on no card."""
+    """A seat's place for counters that are on no card."""
 
     name: str
     seat: int
 
     def fact(self, kind: str) -> str:
-        """The fact of the table that holds how many of a kind lie there."""
+        """The name of the table fact that counts this kind in the pool."""
         return f"{self.name}{self.seat}:{kind}"
 
 
 OUTSIDE = Pool("", -1)
-"""Where counters come from that were not in the game, and where they go that are in it no more."""
+"""The place outside the game: source of new counters and destination of removed ones."""
 
 Place: TypeAlias = int | Pool
 """A card, by its ref, or a pool."""
 
 
 class Counter(NamedTuple):
-    """What a game says of a kind of counter.
+    """A game's declaration of a kind of counter.
 
-    `pools` are the names of the pools where it may lie. A card that moves takes it along into the zones of `along` that are
-    open to all, and leaves it in the pool `left` of the seat where the card lay ("": it is gone) when it goes anywhere else.
-    `conserved`: there are as many as there were at the beginning; none comes from outside, none goes there.
+    `pools` are the names of the pools that may hold the kind. A moving card keeps its counters in the public zones
+    listed in `along`; in any other zone the counters go to the pool `left` of the seat where the card was ("": out of
+    the game). A `conserved` kind keeps its total: counters never come from OUTSIDE or go there.
     """
 
     pools: tuple[str, ...] = ()

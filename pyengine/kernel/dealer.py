@@ -1,7 +1,7 @@
-"""The dealer owns chance and hidden identities; positions hold neither.
+"""The dealer: owner of chance and hidden identities. Positions hold neither.
 
-A local seeded dealer knows every card. Its generator is counter-based: the n-th draw is a hash of (seed, n), so a
-dealer is a value too, and the same seed and needs give the same table on every Python.
+A local seeded dealer knows every card. Its generator is counter-based: the n-th draw is a hash of (seed, n). A dealer
+is therefore a value, and the same seed and needs give the same table on every Python.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ T = TypeVar("T")
 
 
 class Stream:
-    """A deterministic stream of fair numbers: blake2b of the seed and a counter, 64 bits a draw."""
+    """A deterministic stream of unbiased numbers: blake2b of the seed and a counter, 64 bits a draw."""
 
     __slots__ = ("count", "keyed")
 
     def __init__(self, seed: str, count: int = 0) -> None:
         key = blake2b(seed.encode("utf-8"), digest_size=32).digest()
         self.keyed = blake2b(key=key, digest_size=8)
-        """Copied for each draw; nothing is ever added to this one."""
+        """Copied for each draw and never updated itself."""
         self.count = count
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all alike likely (draws that would favour small ones are repeated)."""
+        """A uniform number from 0 to n - 1; draws that would favour small numbers are repeated."""
         limit = (1 << 64) - (1 << 64) % n
         while True:
             drawn = self.keyed.copy()
@@ -44,7 +44,7 @@ class Stream:
                 return value % n
 
     def shuffled(self, items: tuple[T, ...]) -> list[T]:
-        """Fisher and Yates, from the end."""
+        """The items in random order, by a Fisher-Yates shuffle from the end."""
         out = list(items)
         for i in range(len(out) - 1, 0, -1):
             j = self.below(i + 1)
@@ -53,7 +53,7 @@ class Stream:
 
 
 class SeededDealer:
-    """Answers needs from a seed; knows who every card is."""
+    """A dealer that answers needs from a seed and knows every card."""
 
     __slots__ = ("secret", "seed", "stream")
 
@@ -63,7 +63,7 @@ class SeededDealer:
         self.secret = secret
 
     def fork(self) -> SeededDealer:
-        """A dealer who knows and will deal the same, and goes on by himself."""
+        """An independent dealer with the same secrets and the same future draws."""
         twin = object.__new__(SeededDealer)
         twin.seed = self.seed
         stream = object.__new__(Stream)
@@ -74,13 +74,13 @@ class SeededDealer:
         return twin
 
     def rename(self, pairs: Renamed) -> None:
-        """Cards went on under new refs: pairs of the old and the new one, in the order in which that happened."""
+        """Apply new refs of cards: pairs of old and new ref, in the order of the changes."""
         for old, new in pairs:
             self.secret[new] = self.secret.pop(old)
 
     def secrets_of(self, game: Game) -> dict[int, str]:
-        """Who every card of a position is, by the ref that it has there: also of those that have moved since the dealer was
-        asked last."""
+        """The face of every card by its current ref, including cards that got a new ref since the dealer's last
+        reply."""
         twin = self.fork()
         twin.rename(game.fresh)
         return twin.secret
@@ -100,12 +100,13 @@ class SeededDealer:
         return tuple([secret[ref] for ref in need.refs])
 
     def to_json(self) -> dict[str, Json]:
-        """The dealer's secrets: kept by whoever holds the seed, never part of a position."""
+        """The dealer's secrets as JSON. Only the holder of the seed keeps the secrets; a position never contains
+        any."""
         return {"seed": self.seed, "count": self.stream.count, "secret": sorted(self.secret.items())}
 
     @classmethod
     def from_json(cls, data: Json) -> SeededDealer:
-        """Read what `to_json` wrote. Raises ValueError."""
+        """Read a dealer written by `to_json`. Raises ValueError."""
         try:
             held = fields(data)
             seed, count, secret = text(held["seed"]), number(held["count"]), items(held["secret"])
@@ -122,8 +123,8 @@ class SeededDealer:
 
 
 def lay_down(game: Game, faces: Iterable[str], zone: str, seat: int, known: int = 0) -> dict[int, str]:
-    """Put a seat's cards into a zone before a game begins, each as known as the mask says; who they are is returned, for a
-    dealer to keep."""
+    """Put a seat's cards into a zone before a game begins, each known to the seats in the mask `known`. Return the
+    faces by ref, for a dealer to keep."""
     secret: dict[int, str] = {}
     for face in faces:
         ref = game.new_ref()

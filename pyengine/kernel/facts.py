@@ -1,6 +1,7 @@
-"""The facts of the table that every game has. A game adds its own (`rules/facts.py`), each with its type and its first value.
+"""The facts of the table shared by every game. A game adds its own facts with types and first values
+(`rules/facts.py`).
 
-All facts are public: what only a seat may know is a card. They hold numbers, words, and tuples of these.
+All facts are public; secrets of a seat are always cards. Facts hold numbers, words, and tuples of both.
 """
 
 from __future__ import annotations
@@ -13,29 +14,29 @@ from pyengine.vocab.plain_values import Json, Plain, fields, items
 
 
 class Derived(Protocol):
-    """What a rulebook has sorted out of a position, and derives values from."""
+    """A rulebook's index of a position, with the values derived from the index."""
 
     def apart(self) -> Self:
-        """The same, with what is derived from it kept in a place of its own."""
+        """The same index with its own separate cache of derived values."""
 
     def forget(self) -> None:
-        """Let go of what was derived from it."""
+        """Drop all values derived from the index."""
 
 
-AnyFacts: TypeAlias = Mapping[str, Any]  # a game's own say of what type each of them is
-"""The facts of a table, of whatever game."""
-Cards: TypeAlias = Mapping[str, Any]  # a card is a node of its game
-"""The cards that a game is played with, of whatever game, by their faces."""
-Memo: TypeAlias = dict[Hashable, Any]  # each key is of one function, which knows what it keeps there
-"""What is worked out and remembered."""
+AnyFacts: TypeAlias = Mapping[str, Any]  # the game declares the type of each fact
+"""The facts of a table of any game."""
+Cards: TypeAlias = Mapping[str, Any]  # each card is a node of its game
+"""The cards of any game, by face."""
+Memo: TypeAlias = dict[Hashable, Any]  # each key belongs to one function, which knows its type
+"""A cache of computed values."""
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar  # its defaults are newer than the oldest Python that plays
+    from typing_extensions import TypeVar  # TypeVar defaults need a newer Python than the oldest supported
 
-    # What serves every game hands a game's own parts the position of any: its facts, its cards and its index.
-    V = TypeVar("V", bound=AnyFacts, default=Any)  # facts, of whatever game
-    C = TypeVar("C", default=Any)  # a card, of whatever game
-    D = TypeVar("D", bound=Derived, default=Any)  # an index, of whatever game
+    # Shared code passes a game's own parts an untyped position, hence the defaults `Any` for facts, cards and index.
+    V = TypeVar("V", bound=AnyFacts, default=Any)  # facts of any game
+    C = TypeVar("C", default=Any)  # a card of any game
+    D = TypeVar("D", bound=Derived, default=Any)  # an index of any game
 else:
     from typing import TypeVar
 
@@ -43,8 +44,8 @@ else:
 
 
 class Facts(TypedDict):
-    """Whose turn, its number from 1, in which phase ("setup" before the first); and how it ended: who won (None: nobody), by
-    what, and the clause."""
+    """The turn player, the turn's number from 1, the phase ("setup" before the first turn), and the result of the game:
+    winner (None: draw), reason code and clause."""
 
     turn: int
     number: int
@@ -53,8 +54,8 @@ class Facts(TypedDict):
 
 
 def facts_from_json(data: Json, rows: Mapping[str, type[NamedTuple]]) -> dict[str, Plain]:
-    """The facts as they were written; `rows` says which are rows of records, and of which. Raises PositionError, and where
-    a record does not fit TypeError."""
+    """The facts as written to JSON. `rows` maps the facts that hold rows of records to the type of their records.
+    Raises PositionError, or TypeError for a row that does not fit its record type."""
     written = fields(data)
     facts = {name: freeze(value) for name, value in written.items()}
     for name, record in rows.items():

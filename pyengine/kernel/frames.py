@@ -1,8 +1,8 @@
-"""A rule procedure is a frame with numbered steps; the rest of a game is a stack of frames.
+"""Frames: rule procedures with numbered steps. A game in progress is a stack of frames.
 
-A frame is data: a class, the number of its next step, and declared fields holding None, booleans, integers,
-strings and tuples of these. It survives JSON. A step may assign only its own frame's declared fields; it changes
-the table through atoms. What a step returns says what happens next.
+A frame is data: a class, the number of its next step, and declared fields holding None, booleans, integers, strings and
+tuples of these. Frames survive JSON. A step may assign only its own frame's declared fields and changes the table
+through atoms. The step's return value says what happens next.
 """
 
 from __future__ import annotations
@@ -14,43 +14,44 @@ from pyengine.kernel.legality import with_heads
 from pyengine.vocab.plain_values import Json, Plain
 
 SHARED = ""
-"""Whose the frames are that every game has."""
+"""Owner name of the frames that every game has."""
 _KINDS: dict[str, dict[str, type[Frame]]] = {SHARED: {}}
 
 F = TypeVar("F", bound="Frame")
 
 
 class PositionError(ValueError):
-    """A saved position that cannot be read: says where and why."""
+    """A saved position that cannot be read; the message says where and why."""
 
 
 def frames_of(game: str) -> dict[str, type[Frame]]:
-    """A game's own kinds of frame by name, with those that its rules declare from now on."""
+    """A game's own kinds of frame by name, including kinds declared later by the game's rules."""
     return _KINDS.setdefault(game, {})
 
 
 def every_frame() -> list[type[Frame]]:
-    """Every kind of frame, whoever's it is."""
+    """Every kind of frame, of all games and shared."""
     return [kind for kinds in _KINDS.values() for kind in kinds.values()]
 
 
 def _owner(module: str) -> str:
-    """The game in whose `rules` a module lies: the name of the package that holds these."""
+    """The game whose `rules` package contains a module, by the name of its package; SHARED for other modules."""
     package, rules, _ = module.rpartition(".rules.")
     return package.rpartition(".")[2] if rules else SHARED
 
 
 def _declare(kind: type[Frame]) -> None:
-    """Make a kind of frame known by its name. Raises TypeError where that is taken in its game."""
+    """Register a kind of frame under its name. Raises TypeError if its game or the shared frames already have the
+    name."""
     name, owner = kind.__name__, _owner(kind.__module__)
-    rivals = _KINDS.values() if owner == SHARED else (_KINDS[SHARED], frames_of(owner))
-    if any(name in kinds for kinds in rivals):
+    kinds_in_scope = _KINDS.values() if owner == SHARED else (_KINDS[SHARED], frames_of(owner))
+    if any(name in kinds for kinds in kinds_in_scope):
         raise TypeError(f"two frames are called {name}")
     frames_of(owner)[name] = kind
 
 
 class Goto:
-    """Go on at the named step of this frame."""
+    """Continue at the named step of the same frame."""
 
     __slots__ = ("name",)
 
@@ -68,7 +69,7 @@ class Done:
 
 
 class _Gotos(dict[str, Goto]):
-    """One for each name, made when first needed."""
+    """A `Goto` for each step name, created on first use."""
 
     def __missing__(self, name: str) -> Goto:
         found = self[name] = Goto(name)
@@ -76,12 +77,12 @@ class _Gotos(dict[str, Goto]):
 
 
 goto: Callable[[str], Goto] = _Gotos().__getitem__
-_NOTHING = Done()
+_DONE_WITHOUT_VALUE = Done()
 
 
 def done(value: Plain = None) -> Done:
     """Leave this frame with a value."""
-    return _NOTHING if value is None else Done(value)
+    return _DONE_WITHOUT_VALUE if value is None else Done(value)
 
 
 def call(frame: Frame) -> Frame:
@@ -90,31 +91,32 @@ def call(frame: Frame) -> Frame:
 
 
 Answer: TypeAlias = tuple[int | str, ...]
-"""What a question is answered: a verb, and what is said with it (kernel/question.py)."""
+"""The answer to a question: a verb, then its parts (kernel/question.py)."""
 Next: TypeAlias = "Goto | Frame | Done | None"
 StepFunction = Callable[..., Next]
-"""A method of a kind of frame, given the position (`Game`), which is made of frames and not known here."""
+"""A method of a kind of frame, called with the position (`Game`), a type unknown to this module."""
 
 
 def verb_in(answer: Answer) -> str:
     """The verb of an answer."""
-    return answer[0]  # type: ignore[return-value]  # only a verb comes first
+    return answer[0]  # type: ignore[return-value]  # the first part is always a verb
 
 
 def number_in(answer: Answer, at: int = 1) -> int:
-    """A part of an answer that is a number in answers of its verb: mostly a card's ref."""
-    return answer[at]  # type: ignore[return-value]  # its verb has a number there
+    """An integer part of an answer, usually a card's ref."""
+    return answer[at]  # type: ignore[return-value]  # the verb's field is a number
 
 
 def answer_in(value: Plain) -> Answer:
-    """An answer that a question or a procedure holds."""
-    return value  # type: ignore[return-value]  # whoever made it put an answer there
+    """A stored value, typed as the answer of a question or procedure."""
+    return value  # type: ignore[return-value]  # the writer of the value stored an answer
 
 
 class Step:
-    """One clause (or up to three) of a procedure. `shows` has their headings too: what the trace records.
+    """A step of a procedure, with up to three clauses. `shows` holds the clauses and their headings, as recorded in the
+    trace.
 
-    `disable` skips what it does (the judge's mutation run).
+    `disable` turns the step into a no-op for the judge's mutation run.
     """
 
     __slots__ = ("clauses", "fn", "frame", "name", "original", "shows")
@@ -130,20 +132,20 @@ class Step:
         self.frame = ""
 
     def disable(self) -> None:
-        """Have it do nothing (the judge's mutation run)."""
+        """Make the step do nothing (the judge's mutation run)."""
         self.fn = lambda frame, game: None
 
     def enable(self) -> None:
-        """Have it do again what it says."""
+        """Undo `disable()`: the step runs its function again."""
         self.fn = self.original
 
     def by(self, clauses: str) -> Step:
-        """The same step as these clauses have it, with spaces between them."""
+        """The same step under these clauses, separated by spaces."""
         return Step(tuple(clauses.split()), self.original)
 
 
 def step(*clauses: str) -> Callable[[StepFunction], Step]:
-    """Make a step of a method: `@step("6.2.4.d")`."""
+    """Turn a method into a step with these clauses: `@step("6.2.4.d")`."""
 
     def wrap(fn: StepFunction) -> Step:
         return Step(clauses, fn)
@@ -152,21 +154,21 @@ def step(*clauses: str) -> Callable[[StepFunction], Step]:
 
 
 ask = step
-"""A step that returns a question; the answer arrives in `got`, read by the step after it."""
+"""A step that returns a question; the answer arrives in `got`, read by the next step."""
 
 
 def _initializer(cls: type[Frame]) -> Callable[..., None]:
-    """Write `__init__` for a frame's fields, as the standard library does for its records: frames are made at
-    every turn of the driver, and nothing general is as quick."""
+    """Generate `__init__` for a frame's fields, as the standard library does for dataclasses. The driver creates frames
+    all the time, and generated code is the fastest. Raises TypeError if a field without a default follows a default."""
     required = [name for name in cls.FIELDS if name not in cls.DEFAULTS]
     if tuple(required) != cls.FIELDS[: len(required)]:
         raise TypeError(f"{cls.__name__}: fields with a default come last")
-    given = "".join(f", {n}" if n in required else f", {n}=_defaults[{n!r}]" for n in cls.FIELDS)
+    parameters = "".join(f", {n}" if n in required else f", {n}=_defaults[{n!r}]" for n in cls.FIELDS)
     lines = "".join(f"    self.{n} = {n}\n" for n in cls.FIELDS)
-    made: dict[str, Callable[..., None]] = {}
-    written = f"def __init__(self{given}):\n    self.pc = 0\n    self.got = None\n{lines}"
-    exec(written, {"_defaults": cls.DEFAULTS}, made)  # noqa: S102 - our own field names
-    return made["__init__"]
+    namespace: dict[str, Callable[..., None]] = {}
+    written = f"def __init__(self{parameters}):\n    self.pc = 0\n    self.got = None\n{lines}"
+    exec(written, {"_defaults": cls.DEFAULTS}, namespace)  # noqa: S102 - our own field names
+    return namespace["__init__"]
 
 
 @dataclass_transform(kw_only_default=False)
@@ -180,22 +182,25 @@ class Frame:
     INDEX: ClassVar[dict[str, int]] = {}
     WAITS: ClassVar[bool] = False
     RECORDS: ClassVar[dict[str, type[NamedTuple]]] = {}
-    """Fields that are records, and of which sort."""
+    """Fields that hold a record, and the record's type."""
 
     def __init_subclass__(cls, *, shared: bool = False, clauses: Mapping[str, str] | None = None) -> None:
-        """`shared`: a procedure that several rulebooks have, whose steps have no clauses; it is no frame by itself. A
-        rulebook makes it one of its own by saying the `clauses` of each such step, under "" those of all that it does not
-        name. Raises TypeError where it leaves one out, or names one that is not there."""
+        """Declare a kind of frame. `shared` marks a procedure of several rulebooks, not a frame by itself, whose steps
+        have no clauses. A rulebook makes its own frame of a shared procedure by giving the `clauses` of each step; the
+        key "" is the default for steps not named. Raises TypeError for a step without a clause and for a clause of an
+        unknown step."""
         super().__init_subclass__()
         cls.NAME = cls.__name__
         own = [n for n, t in cls.__annotations__.items() if "ClassVar" not in str(t)]
         cls.FIELDS = (*cls.FIELDS, *(n for n in own if n not in cls.FIELDS))
         cls.DEFAULTS = {**cls.DEFAULTS, **{n: cls.__dict__[n] for n in own if n in cls.__dict__}}
         if "__init__" not in cls.__dict__:
-            cls.__init__ = _initializer(cls)  # type: ignore[method-assign]  # written from its fields
-        said = clauses or {}
+            cls.__init__ = _initializer(cls)  # type: ignore[method-assign]  # generated from the fields
+        clauses_by_step = clauses or {}
         steps = {
-            s.name: s if s.clauses or not said else s.by(said.get(s.name, said.get("", "")))
+            s.name: s
+            if s.clauses or not clauses_by_step
+            else s.by(clauses_by_step.get(s.name, clauses_by_step.get("", "")))
             for s in cls.STEPS
         }
         for name, value in cls.__dict__.items():
@@ -208,21 +213,21 @@ class Frame:
             for each in cls.STEPS:
                 each.frame = cls.__name__
             named = clauses.keys() - {""}
-            if unsaid := {s.name for s in cls.STEPS if not s.clauses} | (named - cls.INDEX.keys()):
-                raise TypeError(f"{cls.__name__}: which clauses have {sorted(unsaid)}?")
+            if faulty := {s.name for s in cls.STEPS if not s.clauses} | (named - cls.INDEX.keys()):
+                raise TypeError(f"{cls.__name__}: which clauses have {sorted(faulty)}?")
         if not shared and not cls.__name__.startswith("_"):
             _declare(cls)
 
     def copy(self: F) -> F:
-        """A twin frame; the fields' values are shared, being immutable."""
+        """A copy of the frame; the immutable values of the fields are shared."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def __eq__(self, other: object) -> bool:  # whatever it is compared with
+    def __eq__(self, other: object) -> bool:  # compared with any object
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
-    __hash__ = None  # type: ignore[assignment]  # frames change
+    __hash__ = None  # type: ignore[assignment]  # frames are mutable
 
     def __repr__(self) -> str:
         at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else "end"
@@ -232,17 +237,17 @@ class Frame:
 
     @classmethod
     def clause_of(cls, step: str) -> str:
-        """The first clause of one of its steps."""
+        """The first clause of a step, by the step's name."""
         return cls.STEPS[cls.INDEX[step]].clauses[0]
 
     @property
     def got_answer(self) -> Answer:
-        """The answer that has arrived."""
-        return self.got  # type: ignore[return-value]  # only a step after a question asks
+        """The answer received from the question before this step."""
+        return self.got  # type: ignore[return-value]  # only called after a question
 
     @property
     def got_number(self) -> int:
-        """The number of the answer that has arrived: a card's ref, a seat, how many, the how manieth."""
+        """The number in the received answer: a card's ref, a seat, a quantity or an index."""
         answer = self.got
         assert isinstance(answer, tuple)
         found = answer[1]
@@ -251,7 +256,7 @@ class Frame:
 
     @property
     def got_word(self) -> str:
-        """The word of the answer that has arrived."""
+        """The word in the received answer."""
         answer = self.got
         assert isinstance(answer, tuple)
         found = answer[1]
@@ -260,22 +265,22 @@ class Frame:
 
     @property
     def got_lot(self) -> int:
-        """The number that the dealer drew."""
+        """The random number drawn by the dealer."""
         lot = self.got
         assert isinstance(lot, int)
         return lot
 
     @property
     def got_refs(self) -> tuple[int, ...]:
-        """The cards that the procedure before has left with; none where it left with nothing."""
-        return self.got or ()  # type: ignore[return-value]  # only a step after such a procedure asks
+        """The cards returned by the previous procedure; () for no value."""
+        return self.got or ()  # type: ignore[return-value]  # only called after a procedure with refs as its value
 
     def held(self) -> Mapping[str, Plain]:
-        """What its fields hold, by name."""
+        """The values of the fields, by name."""
         return self.__dict__
 
     def to_json(self) -> list[Plain]:
-        """[name, step name, got, field, …]."""
+        """The frame as a list: [name, step name, got, field, …]."""
         held = self.held()
         at = self.STEPS[self.pc].name if self.pc < len(self.STEPS) else ""
         return [self.NAME, at, self.got, *(held[n] for n in self.FIELDS)]
@@ -288,24 +293,24 @@ class Frame:
 
 
 class Procedure(Frame):
-    """A rule procedure."""
+    """A rule procedure: a frame with steps."""
 
 
 class StateCheckProcedure(Procedure):
-    """A procedure that a state check begins. What it sees to counts as seen to for as long as it is on the stack, whatever is
-    answered and changed meanwhile: the check begins nothing for it anew (`Game.underway`)."""
+    """A procedure started by a state check. While on the stack, the procedure counts as handling its subject, and the
+    check starts no second one (`Game.underway`)."""
 
 
 class Interlude(Procedure):
-    """A procedure that a declaration lays over the open question, which is open again, as it was, when this has run."""
+    """A procedure pushed over the open question by a declaration; afterwards the question is open again, unchanged."""
 
 
 SCALARS = (int, str)
-"""With truth values, which are numbers; None is one too."""
+"""Types of scalar values; bool is a subclass of int. None is a scalar as well."""
 
 
 def freeze(value: Json) -> Plain:
-    """Lists from JSON become tuples again. Raises PositionError for anything but scalars and lists."""
+    """Turn lists from JSON back into tuples. Raises PositionError for anything but scalars and lists."""
     if value is None or isinstance(value, SCALARS):
         return value
     if isinstance(value, list):
@@ -314,7 +319,7 @@ def freeze(value: Json) -> Plain:
 
 
 def frozen(value: Json) -> tuple[Plain, ...]:
-    """A list from JSON as the tuple that it was. Raises PositionError."""
+    """Turn a list from JSON back into a tuple. Raises PositionError."""
     found = freeze(value)
     if not isinstance(found, tuple):
         raise PositionError(f"a position holds a list here, not {type(value).__name__}")
@@ -322,7 +327,7 @@ def frozen(value: Json) -> tuple[Plain, ...]:
 
 
 def frame_from_json(data: Json, game: str) -> Frame:
-    """Read what `Frame.to_json` wrote of a frame of this game. Raises PositionError."""
+    """Read a frame of this game, as written by `Frame.to_json`. Raises PositionError."""
     if not isinstance(data, list) or len(data) < 3 or not isinstance(data[0], str):
         raise PositionError("a frame is a list of name, step and fields")
     cls = frames_of(game).get(data[0]) or _KINDS[SHARED].get(data[0])

@@ -1,5 +1,5 @@
-"""A game that goes on: the driver runs the top frame's next step until something is waited for: one question, one dealer
-need, or the end. What it works on is a position (kernel/state/position.py)."""
+"""A game in progress. The driver runs the top frame's next step until a question, a dealer need, or the end of the game
+is reached. The state is a position (kernel/state/position.py)."""
 
 from __future__ import annotations
 
@@ -26,50 +26,52 @@ from pyengine.kernel.trace import Row
 from pyengine.vocab.plain_values import Plain
 
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
-_forget = deque[Row](maxlen=0).append
-"""Records nothing."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
+_discard_row = deque[Row](maxlen=0).append
+"""A trace sink that discards its rows."""
 MAX_STEPS = 20_000
 MAX_REPLIES = 2_000
-"""Steps between two questions, and replies of the dealer, after which a position is called endless (no real one comes
-near)."""
+"""Limits on steps between two questions and on dealer replies. A position beyond a limit counts as endless; real games
+stay far below."""
 MAX_WORK_FOR_DEFAULT = 4 * MAX_WORK_PER_ANSWER
-"""The same for what a question has for its default: where other answers are refused, waiting remains."""
+"""The work limit for a question's default answer, higher so that waiting stays possible when other answers are
+refused."""
 LOOP_SUSPECT_AFTER = 40
-"""Answers without progress after which they are remembered, as they may go round and round."""
+"""Number of answers without progress after which answers are remembered to detect loops."""
 
 
 def allowed(question: Question, answer: Answer) -> int:
-    """How much work this answer may make."""
+    """The work limit for this answer."""
     return MAX_WORK_FOR_DEFAULT if answer == question.default else MAX_WORK_PER_ANSWER
 
 
 class Rules(Declares, Protocol):
-    """What the kernel asks of a game's rulebook."""
+    """The kernel's interface to a game's rulebook."""
 
-    def index(self, game: Game) -> Any:  # the index of its own sort
-        """What abilities there are, sorted out anew if need be, and kept (`Game.indexed`)."""
+    def index(self, game: Game) -> Any:  # the rulebook's own index type
+        """The index of current abilities, rebuilt if stale and stored (`Game.indexed`)."""
 
     def endless(self, game: Game) -> None:
-        """What goes on happens for ever, and nobody is asked: the game ends."""
+        """End the game because steps repeat forever without a question."""
 
     def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
-        """One of many answers without progress is about to be given, or one that may leave a round: the procedure to run
-        first, if with it something goes round once more; its value is the answer."""
+        """Called before an answer after many answers without progress, or during a loop. Return the procedure to run
+        first if the answer repeats the loop once more, else None. The procedure's value replaces the answer."""
 
     def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
-        """Return the answer that repeats the loop in `Game.round`, a question to ask instead, or None when the loop is over."""
+        """Return the answer that repeats the loop in `Game.round`, a question to ask instead, or None when the loop is
+        over."""
 
     def next_state_check(self, game: Game) -> Frame | None:
-        """Return the procedure of the first state check that finds something, or None. Skips what a procedure on the stack
-        handles already (`Game.underway`)."""
+        """Return the procedure of the first state check with a finding, or None. Skips findings already handled by a
+        procedure on the stack (`Game.underway`)."""
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Why this answer is not legal; empty where this replica cannot know better."""
+        """The reasons why this answer is illegal; empty if this replica lacks the knowledge to judge."""
 
 
 class Game(Position[V, C, D]):
-    """A position of one game between seats 0 and 1, and how it goes on. `V` are the facts of its table (kernel/facts.py)."""
+    """A position of a game between seats 0 and 1, with its driver. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = ()
     rules: Rules
@@ -77,7 +79,7 @@ class Game(Position[V, C, D]):
     # -- the driver -----------------------------------------------------------------------------------------
 
     def push(self, frame: Frame) -> None:
-        """Lay a frame on top of the stack, to run next."""
+        """Put a frame on top of the stack, to run next."""
         self.stack.append(frame)
         self.path = self.path.to(type(frame))
 
@@ -89,16 +91,17 @@ class Game(Position[V, C, D]):
             self.push(check)
 
     def advance(self, probe: int = 0) -> Question | Need | None:
-        """Run steps until a question or a need is on top, or the game is over (None). With `probe` at most so many.
+        """Run steps until a question or a need is on top, or the game is over (None). With `probe`, run at most `probe`
+        steps.
 
-        Questions that what goes round answers are no stop. Raises OverworkError.
+        Questions answered automatically by a loop do not stop the run. Raises OverworkError.
         """
-        most = probe or MAX_STEPS
-        budget = repeat(None, most)
+        max_steps = probe or MAX_STEPS
+        budget = repeat(None, max_steps)
         top = self._run(probe, budget)
-        # One stretch of steps is bounded by itself; those after the dealer's replies, and of a round, are counted.
+        # `budget` bounds a single run. Runs repeated after dealer replies or in a loop are charged as work.
         if self.replies or self.round:
-            self.charge_work(most - length_hint(budget))
+            self.charge_work(max_steps - length_hint(budget))
             while self.round and isinstance(top, Question):
                 found = self.rules.resolve_loop(self, top)
                 if found is None:
@@ -106,18 +109,18 @@ class Game(Position[V, C, D]):
                 if isinstance(found, Question):
                     self.stack[-1] = found
                     return found
-                self._give(found)
-                budget = repeat(None, most)
+                self._accept_answer(found)
+                budget = repeat(None, max_steps)
                 top = self._run(probe, budget)
-                self.charge_work(most - length_hint(budget))
+                self.charge_work(max_steps - length_hint(budget))
         return top
 
     def _run(self, probe: int, budget: Iterator[None]) -> Question | Need | None:
-        # The hottest loop of all: what it does not do for each step is worth more than how it looks. A procedure is told
-        # how far it has come (`pc`) as soon as anything but its own steps may look.
+        # The hottest loop of the engine: speed comes before looks. `frame.pc` is written back only before code outside
+        # the frame's own steps can read the value.
         stack = self.stack
         events = self.events
-        record = _forget if self.trace is None else self.trace.rows.append
+        record = _discard_row if self.trace is None else self.trace.rows.append
         while stack:
             frame = stack[-1]
             pc = frame.pc
@@ -132,7 +135,7 @@ class Game(Position[V, C, D]):
                     self.path = path.below
                     if stack:
                         if self.kept:
-                            self._tell(None)
+                            self._return_value(None)
                         else:
                             stack[-1].got = None
                     break
@@ -146,7 +149,7 @@ class Game(Position[V, C, D]):
                 if outcome is not None:
                     kind = type(outcome)
                     if kind is Goto:
-                        pc = path.at[outcome.name]  # type: ignore[union-attr]  # by its kind
+                        pc = path.at[outcome.name]  # type: ignore[union-attr]  # checked by `kind`
                     elif not stack:
                         break
                     elif kind is Done:
@@ -154,24 +157,24 @@ class Game(Position[V, C, D]):
                         self.path = path.below
                         if stack:
                             if self.kept:
-                                self._tell(outcome.value)  # type: ignore[union-attr]  # by its kind
+                                self._return_value(outcome.value)  # type: ignore[union-attr]  # checked by `kind`
                             else:
-                                stack[-1].got = outcome.value  # type: ignore[union-attr]  # by its kind
+                                stack[-1].got = outcome.value  # type: ignore[union-attr]  # checked by `kind`
                         if self.changed:
-                            self._settle()
+                            self._process_changes()
                         break
                     else:
                         frame.pc = pc
-                        frame = outcome  # type: ignore[assignment]  # nothing else is left
+                        frame = outcome  # type: ignore[assignment]  # the only remaining type
                         stack.append(frame)
-                        self.path = path = path.above.get(kind) or path.to(kind)  # type: ignore[arg-type]  # a frame's
+                        self.path = path = path.above.get(kind) or path.to(kind)  # type: ignore[arg-type]  # a frame class
                         if kind is Question and not self.changed:
-                            return frame  # type: ignore[return-value]  # by its kind
+                            return frame  # type: ignore[return-value]  # checked by `kind`
                         rows = path.rows
                         pc = frame.pc
                 if self.changed:
                     frame.pc = pc
-                    if self._settle():
+                    if self._process_changes():
                         break
             else:
                 frame.pc = pc
@@ -183,9 +186,9 @@ class Game(Position[V, C, D]):
             raise ImpossibleError("the stack is empty but the game is not over")
         return None
 
-    def _settle(self) -> bool:
-        """See to what a step has changed: ask the dealer, or run the state checks. Whether something else is on top
-        of the stack now, or nothing at all."""
+    def _process_changes(self) -> bool:
+        """Handle the changes of a step: ask the dealer, or run the state checks. Whether the top of the stack has
+        changed."""
         if not self.stack:
             return True
         if self.wants:
@@ -202,16 +205,16 @@ class Game(Position[V, C, D]):
         self.push(check)
         return True
 
-    def _tell(self, value: Plain) -> None:
-        """What a procedure leaves with arrives in the one below; a state check has nothing to say to whom it has
-        interrupted, who goes on with what had arrived before."""
+    def _return_value(self, value: Plain) -> None:
+        """Deliver a procedure's result to the frame below. A frame interrupted by a state check gets back its saved
+        value instead."""
         top = self.stack[-1]
         kept = interrupted_value(top.got)
         self.kept -= bool(kept)
         top.got = kept[1] if kept else value
 
     def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
-        """Ask the dealer, as soon as the step is done, to "open", "shuffle", or let a seat "learn" these cards."""
+        """Ask the dealer, after the current step, to "open" or "shuffle" cards, or to let a seat "learn" the cards."""
         self.wants.append((kind, seat, refs))
         self.changed = self.changed or DEALER_ONLY
 
@@ -233,7 +236,7 @@ class Game(Position[V, C, D]):
             self.push(need)
 
     def reply(self, reply: tuple[str | None, ...] | tuple[int]) -> None:
-        """Give the dealer's reply to the need on top. Raises ImpossibleError where none is open."""
+        """Apply the dealer's reply to the need on top of the stack. Raises ImpossibleError if no need is open."""
         need = self.stack[-1] if self.stack else None
         if not isinstance(need, Need):
             raise ImpossibleError("no need is open")
@@ -243,12 +246,12 @@ class Game(Position[V, C, D]):
         if self.replies > MAX_REPLIES:
             self.rules.endless(self)
             return
-        self._told(need, reply)
+        self._apply_reply(need, reply)
         if self.changed and self.rules.PROMPT and self.stack and not self.stack[-1].WAITS:
-            self._settle()
+            self._process_changes()
 
-    def _told(self, need: Need, reply: tuple[str | None, ...] | tuple[int]) -> None:
-        """What the dealer has replied is so."""
+    def _apply_reply(self, need: Need, reply: tuple[str | None, ...] | tuple[int]) -> None:
+        """Apply the dealer's reply to the position."""
         if need.kind == "lot":
             if self.stack:
                 self.stack[-1].got = reply[0]
@@ -263,22 +266,22 @@ class Game(Position[V, C, D]):
             if card is None:
                 continue
             known = card[3] | mask
-            shown = face if known & sees or known == EVERYBODY else None  # `knows`, without the call
+            shown = face if known & sees or known == EVERYBODY else None  # `knows`, inlined
             self.put_card(_new(Card, (ref, card[1], shown, known, *card[4:])))
 
     def _rename(self, need: Need) -> None:
-        where: dict[str, dict[int, int]] = {}
+        new_refs_by_zone: dict[str, dict[int, int]] = {}
         for old, new in zip(need.refs, need.names, strict=True):
             card = self.cards[old]
             self.drop_card(old)
             self.put_card(_new(Card, (new, card[1], None, 0, *card[4:])))
-            where.setdefault(KEYS[card[4]][card[5]], {})[old] = new
-        for key, names in where.items():
+            new_refs_by_zone.setdefault(KEYS[card[4]][card[5]], {})[old] = new
+        for key, names in new_refs_by_zone.items():
             self.put_zone(key, tuple(names.get(ref, ref) for ref in self.zones[key]))
 
     def ask_again(self) -> Question | None:
-        """Have the step that asked the open question ask it anew, of the table as it is now: a twin's, whose cards were made
-        others. None where it asks nothing."""
+        """Ask the open question anew from the current table; for a fork whose cards were replaced. Return None if the
+        step asks no question."""
         self.stack.pop()
         self.path = self.path.below
         self.stack[-1].pc -= 1
@@ -287,16 +290,17 @@ class Game(Position[V, C, D]):
         return top if isinstance(top, Question) else None
 
     def answer(self, answer: Answer) -> None:
-        """Answer the open question. Raises Illegal with the reasons; then nothing has changed."""
+        """Answer the open question. Raises Illegal with the reasons, leaving the position unchanged, and
+        ImpossibleError if no question is open."""
         question = self.stack[-1] if self.stack else None
         if type(question) is not Question:
             raise ImpossibleError("no question is open")
         self.work = (
             MAX_WORK_FOR_DEFAULT if answer == question.default else MAX_WORK_PER_ANSWER
-        )  # `allowed`, without the call
+        )  # `allowed`, inlined
         listed = (
             question.kind not in RANGES and answer in question.options
-        )  # as most are: `allows`, without the call
+        )  # the common case of `allows`, inlined
         if not listed and not question.allows(answer):
             if question.kind == DRAW:
                 raise Illegal((Reason("draw-offered", question.clause),))
@@ -309,11 +313,11 @@ class Game(Position[V, C, D]):
             if self.answers > LOOP_SUSPECT_AFTER or self.round
             else None
         )
-        self._give(answer)
+        self._accept_answer(answer)
         if first is not None:
             self.push(first)
 
-    def _give(self, answer: Answer) -> None:
+    def _accept_answer(self, answer: Answer) -> None:
         self.stack.pop()
         self.path = self.path.below
         self.replies = 0

@@ -1,7 +1,7 @@
-"""Legality is a list of reasons: an action is legal when nothing speaks against it.
+"""Legality as a list of reasons: an action is legal if no reason speaks against it.
 
-A predicate names one clause and answers True (holds), False (speaks against it) or None (it would have to
-know a card that this replica does not know; an opening settles it).
+A predicate names one clause and answers True (holds), False (speaks against the action) or None (depends on a card
+unknown to this replica; revealing the card settles the matter).
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from typing import Any, NamedTuple, TypeVar
 
 from pyengine.vocab.plain_values import Object, Plain
 
-F = TypeVar("F", bound=Callable[..., Any])  # whatever it gives
+F = TypeVar("F", bound=Callable[..., Any])  # any result
 
 Param = int | str | tuple[Plain, ...] | None
 
 
 class Reason(NamedTuple):
-    """Why not: a code for the screen, the clause, what the text needs, and the card it comes from."""
+    """A reason against an action: a code for the screen, the clause, message parameters, and the source card."""
 
     code: str
     clause: str
     params: tuple[tuple[str, Param], ...] = ()
     source: int | None = None
     also: tuple[str, ...] = ()
-    """Other clauses that say the same: the general one above it, or the other side of the matter."""
+    """Further clauses with the same content: the general clause above, or the counterpart of the clause."""
 
     def to_json(self) -> Object:
-        """As the bridge tells it; `ref` is the card that it comes from."""
+        """JSON for the bridge; `ref` is the source card."""
         return {
             "code": self.code,
             "clause": self.clause,
@@ -38,7 +38,7 @@ class Reason(NamedTuple):
 
 
 class BreachError(Exception):
-    """Another seat did what its card, opened since, does not allow. Carries the reasons."""
+    """Another seat's action turned out to be illegal once its card was revealed. Carries the reasons."""
 
     def __init__(self, why: tuple[Reason, ...]) -> None:
         super().__init__("; ".join(f"{r.code} ({r.clause})" for r in why))
@@ -46,7 +46,7 @@ class BreachError(Exception):
 
 
 class Illegal(Exception):
-    """An answer that is not legal; the position was not touched. Carries the reasons."""
+    """An illegal answer; the position is unchanged. Carries the reasons."""
 
     def __init__(self, reasons: tuple[Reason, ...]) -> None:
         super().__init__("; ".join(f"{r.code} ({r.clause})" for r in reasons))
@@ -54,7 +54,7 @@ class Illegal(Exception):
 
 
 class Predicate:
-    """One clause as a question about an action. `disable` makes it hold always (the judge's mutation run)."""
+    """A clause as a test of an action. `disable` makes the test always pass (the judge's mutation run)."""
 
     __slots__ = ("also", "clause", "code", "fn", "name", "original")
 
@@ -67,18 +67,18 @@ class Predicate:
         self.name = fn.__name__
 
     def disable(self) -> None:
-        """Have it hold always."""
+        """Make the predicate hold in every case (mutation run)."""
         self.fn = lambda *_: True
 
     def enable(self) -> None:
-        """Have it say again what it says."""
+        """Undo `disable()`: the predicate is checked again."""
         self.fn = self.original
 
-    def __call__(self, *args: Any) -> bool | None:  # what it asks about is its own matter
+    def __call__(self, *args: Any) -> bool | None:  # each predicate has its own arguments
         return self.fn(*args)
 
     def reason(self, source: int | None = None) -> Reason:
-        """What it says where it does not hold; `source` is the card that this comes from."""
+        """The reason given when the predicate fails; `source` is the card responsible."""
         return Reason(self.code, self.clause, (), source, self.also)
 
 
@@ -86,17 +86,18 @@ PREDICATES: list[Predicate] = []
 """Every predicate of every imported rulebook, for coverage and mutation."""
 
 DEFINITIONS: dict[str, list[str]] = {}
-"""Clause -> names of the functions that are its definition."""
+"""Clause -> names of the functions that define its terms."""
 
 
 def with_heads(clauses: tuple[str, ...]) -> tuple[str, ...]:
-    """Clauses and the headings that they stand under: item "5.4.1.a" of a list is what its heading "5.4.1" says."""
+    """Clauses plus the headings above lettered clauses: "5.4.1.a" adds its heading "5.4.1"."""
     heads = (c.rpartition(".")[0] for c in clauses if c.rpartition(".")[2].isalpha())
     return tuple(dict.fromkeys((*clauses, *heads)))
 
 
 def rule(clause: str, code: str, *also: str) -> Callable[[Callable[..., bool | None]], Predicate]:
-    """Make a predicate of a function: `@rule("5.4.1.a", "not-your-turn", "5.2.2.f")`: clause, code, other clauses."""
+    """Turn a function into a predicate: `@rule("5.4.1.a", "not-your-turn", "5.2.2.f")` gives clause, code and other
+    clauses."""
 
     def wrap(fn: Callable[..., bool | None]) -> Predicate:
         predicate = Predicate(clause, code, fn, also)
@@ -107,7 +108,7 @@ def rule(clause: str, code: str, *also: str) -> Callable[[Callable[..., bool | N
 
 
 def defines(*clauses: str) -> Callable[[F], F]:
-    """Say that this function is what these clauses define."""
+    """Register a function as the definition of these clauses."""
 
     def wrap(fn: F) -> F:
         for clause in with_heads(clauses):
@@ -119,18 +120,18 @@ def defines(*clauses: str) -> Callable[[F], F]:
 
 def reasons(
     predicates: tuple[Predicate, ...],
-    *args: Any,  # what they ask about
+    *args: Any,  # the arguments of the predicates
     source: int | None = None,
 ) -> Iterator[Reason]:
-    """What speaks against it; unknowns do not."""
+    """The reasons of the failing predicates; an unknown result gives no reason."""
     for predicate in predicates:
         if predicate.fn(*args) is False:
             yield predicate.reason(source)
 
 
-def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:  # what they ask about
-    """Nothing speaks against it. Stops at the first that does."""
-    for predicate in predicates:  # noqa: SIM110 - a loop: this is the hottest place of all
+def holds(predicates: tuple[Predicate, ...], *args: Any) -> bool:  # the arguments of the predicates
+    """Whether no predicate fails. Stops at the first failure."""
+    for predicate in predicates:  # noqa: SIM110 - a plain loop is fastest, and this code is hot
         if predicate.fn(*args) is False:
             return False
     return True

@@ -1,7 +1,7 @@
-"""The log: what happened, as codes and params with the clauses behind them, for each seat what it may know.
+"""The game log: events as codes and params with their clauses, filtered by each seat's knowledge.
 
-A line is made once, when its answer is given; who reads it decides which faces it shows. Which events become lines, and
-what an answer says that no event does, is the game's.
+A line is created once, with its answer; faces are shown or hidden when a viewer reads the line. The game decides how
+events become lines and which answers need a line of their own.
 """
 
 from __future__ import annotations
@@ -18,15 +18,17 @@ from pyengine.kernel.view import Viewer, mask_of, may_see
 from pyengine.vocab.plain_values import Object, Plain
 
 Shown = tuple[int, str | None, int]
-"""A card of a line: ref, face, and the mask of the seats that may know it."""
+"""A card in a line: ref, face, and the mask of the seats that may know the card."""
 
 
-ENDS = {"giver": "counters-came", "taker": "counters-went"}
-"""Where counters go from and to, and what a line is called without it: they came from outside, or went there."""
+TRANSFER_PLACES = {"giver": "counters-came", "taker": "counters-went"}
+"""Params for the source and destination of a transfer, with the code of a line lacking a place: counters came from
+outside, or went outside."""
 
 
 class Line(NamedTuple):
-    """One line: when, who, what, why. `cards` and `named` hold cards; `params` the rest."""
+    """A log line: index, turn, player, code, clauses. `cards` and `named` hold cards; `params` holds the other
+    values."""
 
     at: int
     turn: int
@@ -39,11 +41,11 @@ class Line(NamedTuple):
     params: tuple[tuple[str, Plain], ...] = ()
     clauses: tuple[str, ...] = ()
     says: tuple[tuple[str, str], ...] = ()
-    """What the text does that was used, by the language."""
+    """The effect of the text used, by language."""
 
 
 def render(line: Line, seat: Viewer) -> Object:
-    """The line as this viewer may read it."""
+    """The line as JSON for this viewer, unknown faces hidden."""
     mask = mask_of(seat)
 
     def card(shown: Shown) -> Object:
@@ -75,7 +77,7 @@ def render(line: Line, seat: Viewer) -> Object:
 
 
 def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: int = 0) -> Shown:
-    """What may be known of a card by the end of the answer."""
+    """The card with its face and the seats that may know the face by the end of the answer."""
     for game in (after, before):
         card = game.cards.get(ref)
         if card is not None:
@@ -85,14 +87,15 @@ def shown(before: Game, after: Game, ref: int, face: str | None = None, mask: in
     return (ref, face, mask if face is not None else 0)
 
 
-WAS = "was"
-"""The param of a move that says which refs the cards had before; no line has it, since it would tell which is which now."""
+FORMER_REFS = "was"
+"""The param of a move that holds the cards' former refs. Lines omit the param, which would link old refs to new
+ones."""
 
 
-def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
-    """The cards of an event that lay in an open zone before the answer, for all to see; a card that was shown in a hand, and goes
-    somewhere under cover, may be any of that hand."""
-    refs = dict(event.params)[WAS]
+def public_cards_of(before: Game, event: Event) -> tuple[Shown, ...]:
+    """The cards of an event that were in a public zone before the answer. Cards shown in a hand are left out: after a
+    move to a hidden zone, such a card could be any card of the hand."""
+    refs = dict(event.params)[FORMER_REFS]
     assert isinstance(refs, tuple)
     cards = [before.cards.get(ref) for ref in refs if isinstance(ref, int)]
     return tuple(
@@ -103,7 +106,7 @@ def lay_open(before: Game, event: Event) -> tuple[Shown, ...]:
 
 
 class Clock(NamedTuple):
-    """When something happened: the number of the turn from 1, the seat whose it is, and its phase."""
+    """The time of an event: the turn's number from 1, its player, and the phase."""
 
     turn: int
     player: int
@@ -111,7 +114,7 @@ class Clock(NamedTuple):
 
 
 def clock_of(game: Game) -> Clock:
-    """Which turn it is, whose, and which phase."""
+    """The current turn, its player and its phase."""
     facts: Facts = game.vars
     return Clock(facts["number"], facts["turn"], facts["phase"])
 
@@ -120,9 +123,9 @@ def line_of_event(
     index: int, before: Game, after: Game, event: Event, clauses: tuple[str, ...], clock: Clock,
     refs: frozenset[str] = frozenset(), *, hidden: bool = False,
 ) -> Line:  # fmt: skip
-    """An event as a line. `refs` are the params that are cards; `hidden` leaves out which cards it was, but where all of them lay open
-    before they moved."""
-    cards = lay_open(before, event) if event.code == "moved" else ()
+    """An event as a line. `refs` are the names of params that hold cards. With `hidden`, the cards are left out unless
+    all were face up in public zones before the move."""
+    cards = public_cards_of(before, event) if event.code == "moved" else ()
     if len(cards) != len(event.cards):
         cards = () if hidden else tuple(shown(before, after, *each) for each in event.cards)
     named: list[tuple[str, Shown]] = []
@@ -132,14 +135,14 @@ def line_of_event(
         if key in refs:
             if isinstance(value, int) and value:
                 named.append((key, shown(before, after, value)))
-        elif key in ENDS and event.code == "transferred":
+        elif key in TRANSFER_PLACES and event.code == "transferred":
             if isinstance(value, int):
                 named.append((key, shown(before, after, value)))
             elif value:
                 params.append((key, value))
             else:
-                code = ENDS[key]
-        elif key == WAS:
+                code = TRANSFER_PLACES[key]
+        elif key == FORMER_REFS:
             continue
         elif key == "clause":
             clauses = (str(value),)
@@ -156,12 +159,12 @@ def line_of_event(
 def line_of_answer(
     index: int, before: Game, asked: Question, answer: Answer, after: Game, automatic: bool
 ) -> Line | None:
-    """What a seat answered, where it says something that a fact need not say. A no that is taken for said says nothing: a
-    question is also asked where no is all that can be said, so that nobody learns from not being asked."""
+    """A line for an answer that no event records, else None. A default "no" gets no line: the question is also asked
+    where "no" is the only answer, so that not being asked reveals nothing."""
     clock = clock_of(before)
     head = (index, clock.turn, clock.player, clock.phase, asked.seat)
     about = (("about", shown(before, after, asked.about)),) if asked.about else ()
-    what = (("what", asked.code),)
+    question_param = (("what", asked.code),)
     verb = answer[0]
     if verb == "pass":
         skipped = Line(*head, "skipped", params=(("phase", clock.phase),), clauses=(asked.clause,))
@@ -169,16 +172,18 @@ def line_of_answer(
     if answer == NO == asked.default:
         return None
     if verb in ("yes", "no"):
-        return Line(*head, f"chose-{verb}", (), about, what, (asked.clause,))
+        return Line(*head, f"chose-{verb}", (), about, question_param, (asked.clause,))
     if verb == "card":
-        return Line(*head, "chose", (shown(before, after, number_in(answer)),), about, what, (asked.clause,))
+        return Line(
+            *head, "chose", (shown(before, after, number_in(answer)),), about, question_param, (asked.clause,)
+        )
     if verb == "mode":
         return Line(*head, "chose-mode", (), about, (("n", number_in(answer) + 1),), (asked.clause,))
     return None
 
 
 def line_of_concession(index: int, before: Game, seat: int, clause: str) -> Line:
-    """That a seat gave up, as that clause lets it."""
+    """The log line for a seat that conceded under this clause."""
     return Line(index, *clock_of(before), seat, "conceded", clauses=(clause,))
 
 

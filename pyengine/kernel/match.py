@@ -1,7 +1,7 @@
-"""A match is a position, its dealer, and the log that leads to it: what is played, undone, saved and replayed.
+"""A match: a position, its dealer, and the log of answers. Supports playing, undo, saving and replay.
 
-The log is a header and the answers, in order. Each answer is chained by hash to the one before and to what has changed
-of the public state since, so the first answer that does not fit can be named.
+The log is a header and the answers, in order. Each entry's hash covers the previous hash, the answer, and the public
+changes since the previous entry. A replay can therefore name the first entry that does not fit.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.vocab.plain_values import Json, fields, items
 
 LOG_FORMAT = 1
-_EMPTY = blake2b(digest_size=16)
+_NEW_HASH = blake2b(digest_size=16)
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
 MAX_ENTRIES = 20_000
 MAX_SEED = 100
 
 
 Reply = tuple[str | None, ...] | tuple[int]
-"""What a need is answered: faces, or the lot that was drawn."""
+"""The reply to a need: faces, or the drawn number."""
 
 
 class Dealer(Protocol):
-    """Whoever answers the needs of a position."""
+    """An object that answers the needs of a position."""
 
     def reply(self, need: Need) -> Reply:
-        """Faces for "learn" and "open" (None where this dealer may not tell), () for "shuffle", (n,) for "lot"."""
+        """Faces for "learn" and "open" (None for a face this dealer may not tell), () for "shuffle", (n,) for "lot"."""
 
     def fork(self) -> Dealer:
-        """An independent twin."""
+        """An independent copy of this dealer."""
 
 
 class LogError(ValueError):
-    """A log that does not fit: `code`, and `where`, the number of the first entry that does not (0: the header)."""
+    """An invalid log: `code`, and `where`, the number of the first bad entry (0: the header)."""
 
     def __init__(self, code: str, where: int = 0, reasons: tuple[Reason, ...] = (), detail: str = "") -> None:
         super().__init__(f"{code} at entry {where}{': ' + detail if detail else ''}")
@@ -54,8 +54,9 @@ class LogError(ValueError):
 
 
 class Header(TypedDict, total=False):
-    """How a match began: by which rules, from which seed, who sat there with which cards; of `cards`, the hash. Only what
-    somebody brought is there of sideboards and card `sets` (id and name of each); a table that was laid has its `scenario`."""
+    """The start of a match: game, rules version, card hash, seed, and the seats with their decks. `sideboards` and card
+    `sets` (id and name of each) appear only if a player brought any, `scenario` only if the match began from a set-up
+    position."""
 
     format: int
     game: str
@@ -70,7 +71,7 @@ class Header(TypedDict, total=False):
 
 
 class LogFile(TypedDict):
-    """A log as a file holds it: of each entry the answer and the hash."""
+    """A log as stored in a file, each entry as answer and hash."""
 
     format: int
     header: Header
@@ -79,7 +80,7 @@ class LogFile(TypedDict):
 
 
 def header_in(file: Json, game: str, rules: str) -> Header:
-    """The header of a log file, if the file is a log of this game by these rules, with a seed and two seats.
+    """The header of a log file, checked to be a log of this game and rules version with a seed and two seats.
 
     Raises LogError.
     """
@@ -104,47 +105,47 @@ def header_in(file: Json, game: str, rules: str) -> Header:
         or not isinstance(file["entries"], list)
     ):
         raise LogError("broken")
-    return header  # type: ignore[return-value]  # seed and seats; whoever reads more of it looks at that
+    return header  # type: ignore[return-value]  # seed and seats are checked; readers check the rest
 
 
 class Entry(NamedTuple):
-    """One answer and the hash of the log up to it, what it has changed in public included."""
+    """An answer, and the hash of the log up to and including the answer's public changes."""
 
     answer: Answer
     hash: str
 
 
 class Entries(Sequence[Entry]):
-    """The entries of a log. A twin shares all but the last few with what it is a twin of: every position of a game is kept,
-    and what it takes does not grow with the game."""
+    """The entries of a log. Copies share all full pieces and copy only the last one, because every position of a game
+    is kept and memory use must not grow with the length of the log."""
 
-    __slots__ = ("behind", "last")
+    __slots__ = ("full_pieces", "last_piece")
     PIECE = 32
 
     def __init__(self) -> None:
-        self.behind: tuple[tuple[Entry, ...], ...] = ()
-        """What never changes, in pieces of so many."""
-        self.last: list[Entry] = []
+        self.full_pieces: tuple[tuple[Entry, ...], ...] = ()
+        """Full pieces of `PIECE` entries, never changed."""
+        self.last_piece: list[Entry] = []
 
     def copy(self) -> Entries:
-        """An independent twin."""
+        """An independent copy of the entries."""
         twin = object.__new__(Entries)
-        twin.behind = self.behind
-        twin.last = self.last.copy()
+        twin.full_pieces = self.full_pieces
+        twin.last_piece = self.last_piece.copy()
         return twin
 
     def append(self, entry: Entry) -> None:
-        """The next entry."""
-        self.last.append(entry)
-        if len(self.last) == self.PIECE:
-            self.behind = (*self.behind, tuple(self.last))
-            self.last = []
+        """Add an entry at the end."""
+        self.last_piece.append(entry)
+        if len(self.last_piece) == self.PIECE:
+            self.full_pieces = (*self.full_pieces, tuple(self.last_piece))
+            self.last_piece = []
 
     def __len__(self) -> int:
-        return len(self.behind) * self.PIECE + len(self.last)
+        return len(self.full_pieces) * self.PIECE + len(self.last_piece)
 
     def __iter__(self) -> Iterator[Entry]:
-        return chain(*self.behind, self.last)
+        return chain(*self.full_pieces, self.last_piece)
 
     @overload
     def __getitem__(self, at: int) -> Entry: ...
@@ -153,21 +154,21 @@ class Entries(Sequence[Entry]):
     def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
         if isinstance(at, slice):
             return [self[n] for n in range(*at.indices(len(self)))]
-        if self.last and at == -1:
-            return self.last[-1]
+        if self.last_piece and at == -1:
+            return self.last_piece[-1]
         n = range(len(self))[at]
         piece, place = divmod(n, self.PIECE)
-        return self.last[place] if piece == len(self.behind) else self.behind[piece][place]
+        return self.last_piece[place] if piece == len(self.full_pieces) else self.full_pieces[piece][place]
 
 
 def canonical(value: Json | Header | LogFile) -> bytes:
-    """The one way to write a JSON value for hashing."""
+    """The canonical JSON bytes of a value, for hashing."""
     return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":")).encode()
 
 
 def chained(tip: str, answer: Answer, changes: str) -> str:
-    """The hash of an entry: after the hash before it, of an answer and of what that has changed in public."""
-    hashing = _EMPTY.copy()
+    """The hash of an entry, from the previous hash, the answer and the public changes."""
+    hashing = _NEW_HASH.copy()
     hashing.update(f"{tip}{answer!r}{changes}".encode())
     return hashing.hexdigest()
 
@@ -177,8 +178,8 @@ Offer = Callable[[int], Frame]
 
 
 class Match:
-    """A game in play with a dealer at hand. `concede` is the game's own way to give up; `offer` makes the interlude in
-    which a seat offers a draw, if the game knows one: it asks the other seat a question of the kind DRAW."""
+    """A game in play with its dealer. `concede` is the game's function for conceding. `offer` creates the interlude
+    that asks the other seat a DRAW question; games without draw offers have `None`."""
 
     __slots__ = ("concede", "dealer", "dealt", "entries", "game", "header", "offer", "tip")
 
@@ -192,11 +193,12 @@ class Match:
         self.offer = offer
         self.entries = Entries()
         self.dealt = 0
-        """How often the dealer had to answer so far."""
+        """How many replies the dealer has given."""
         self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
 
     def fork(self, *, trace: bool = False, apart: bool = False) -> Match:
-        """An independent twin that has the same log behind it; `apart`: in what it works out, too (`Game.apart`)."""
+        """An independent copy of the match and its log. With `apart`, the copy also has its own caches
+        (`Game.apart`)."""
         twin = object.__new__(Match)
         twin.game = self.game.apart(trace=trace) if apart else self.game.fork(trace=trace)
         twin.dealer = self.dealer.fork()
@@ -226,8 +228,8 @@ class Match:
         return top if isinstance(top, Question) else None
 
     def answer(self, answer: Answer) -> Question | None:
-        """Answer the open question, log it, and run on. Raises Illegal; then nothing has changed, but where it is an
-        OverworkError: after that the match is to be thrown away."""
+        """Answer the open question, log the answer, and run on. Raises Illegal and leaves the match unchanged, except
+        for an OverworkError: after an OverworkError, discard the match."""
         game = self.game
         if "over" in game.vars:
             raise self.ended()
@@ -237,7 +239,7 @@ class Match:
         return question
 
     def give_up(self, seat: int) -> None:
-        """Concede: open to both seats at any time, and logged."""
+        """Concede and log the concession; open to both seats at any time."""
         self._may_declare(seat)
         self.concede(self.game, seat)
         self.log(("concede", seat))
@@ -250,8 +252,8 @@ class Match:
         self.log((TIMEOUT, seat))
 
     def offer_draw(self, seat: int) -> None:
-        """Offer a draw: open to both seats at any time where the rules know it, and logged. The other seat is asked, and
-        whatever was asked before waits for that. Raises Illegal; then nothing has changed."""
+        """Offer a draw and log the offer; open to both seats at any time if the rules allow draw offers. The other seat
+        is asked, and the previous question waits meanwhile. Raises Illegal, leaving the match unchanged."""
         self._put_offer(seat)
         self.run()
         self.log(("offer", seat))
@@ -267,7 +269,7 @@ class Match:
         self.game.push(self.offer(seat))
 
     def take(self, answer: Answer) -> None:
-        """Take an entry of a log: what a seat declares, or what the open question is answered. Raises Illegal."""
+        """Apply a log entry: a seat's declaration or an answer to the open question. Raises Illegal."""
         if answer[0] == "concede":
             self.give_up(number_in(answer))
         elif answer[0] == "offer":
@@ -284,12 +286,12 @@ class Match:
             raise ImpossibleError(f"no seat {seat}")
 
     def ended(self) -> Illegal:
-        """The refusal of whatever is said after the end."""
+        """The refusal of any answer after the end of the game."""
         return Illegal((Reason("game-over", self.game.rules.ENDS),))
 
     def put(self, answer: Answer) -> None:
-        """Give an answer, or what a seat declares, and no more: whoever does so runs the game and writes it down (`log`).
-        Raises Illegal; then nothing has changed."""
+        """Apply an answer or declaration without running or logging; the caller runs the game and calls `log`. Raises
+        Illegal, leaving the match unchanged."""
         if answer[0] == "concede":
             self._may_declare(number_in(answer))
             self.concede(self.game, number_in(answer))
@@ -304,18 +306,19 @@ class Match:
             self.game.answer(answer)
 
     def log(self, answer: Answer) -> None:
-        """Write an answer down, with what it has changed in public since the one before."""
+        """Append an answer to the log, with the public changes since the previous entry."""
         self.tip = chained(self.tip, answer, self.game.take_public_changes())
         self.entries.append(_new(Entry, (answer, self.tip)))
 
     def replay(self, entries: Sequence[Json], *, check: bool = True) -> None:
-        """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first that does not fit."""
+        """Play logged entries `[answer, hash]` (or bare answers). Raises LogError at the first entry that does not
+        fit."""
         if len(entries) > MAX_ENTRIES:
             raise LogError("too-big")
         for where, raw in enumerate(entries, len(self.entries) + 1):
             try:
                 said, hashed = items(raw)[:2] if check else (raw, None)
-                answer: Answer = frozen(said)  # type: ignore[assignment]  # of what kind, is found as it is given
+                answer: Answer = frozen(said)  # type: ignore[assignment]  # checked when the answer is applied
                 if not answer:
                     raise LogError("entry", where)
                 if self.question is None and answer[0] not in DECLARED:
@@ -331,13 +334,12 @@ class Match:
                 raise LogError("entry", where, detail="the hash does not fit")
 
     def check_end(self, file: Json) -> None:
-        """Whether a log that was played through ends where it says that it does: one that was cut off does not. Raises
-        LogError."""
+        """Check that a replayed log ends with the file's final hash, to detect a truncated log. Raises LogError."""
         if fields(file).get("end") != self.tip:
             raise LogError("final-hash", len(self.entries))
 
     def to_json(self) -> LogFile:
-        """The log as a file holds it."""
+        """The log in the form stored in a file."""
         return {
             "format": LOG_FORMAT,
             "header": self.header,

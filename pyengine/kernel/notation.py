@@ -1,8 +1,8 @@
-"""The one text form of an action, in every language that a game is played in: what scenarios, logs and terminals use.
+"""Notation: the text form of an action in every language of a game, for scenarios, logs and terminals.
 
-Names as printed; two visible cards of one name in the same zone are `Name@1`, `Name@2` by order of arrival; a card
-that the reader may not know is a place: `castle@2` of his own, `B.hand@3` of the other's. A zone or pool that is named
-itself is `reserve`, or `B.reserve`. Which words an answer has, and in which order, follows from its verb (kernel/answers.py).
+Cards have their printed names. Visible cards with equal names in a zone are `Name@1`, `Name@2` by order of arrival. A
+card unknown to the reader is a place: `castle@2` on the reader's side, `B.hand@3` on the other side. A zone or pool
+itself is `reserve`, or `B.reserve`. An answer's verb determines the words and their order (kernel/answers.py).
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ SEAT_NAMES = ("A", "B")
 
 
 def place_of(game: Game, ref: int, seat: Viewer) -> str:
-    """Where a card lies that cannot be named."""
+    """The notation for an unknown card: its zone and its position there, from 1."""
     card = game.cards[ref]
     at = game.at(card.zone, card.seat).index(ref) + 1
     return f"{named_place(card.zone, card.seat, seat)}@{at}"
 
 
 def named_place(name: str, whose: int, seat: Viewer) -> str:
-    """What this viewer calls a zone or a pool."""
+    """The viewer's name for a zone or pool of a seat."""
     return name if whose == seat else f"{SEAT_NAMES[whose]}.{name}"
 
 
 def read_place(names: tuple[str, ...], word: str, seat: int) -> str | None:
-    """The place, as an answer speaks of it, that a seat calls so; None for what is none of these."""
+    """The place in answer form, from a seat's name for the place; None for a name outside `names`."""
     whose, dot, name = word.rpartition(".")
     side = SEAT_NAMES.index(whose) if whose in SEAT_NAMES else seat
     return f"{name}{side}" if name in names and (not dot or whose in SEAT_NAMES) else None
 
 
 class Wording(NamedTuple):
-    """How a game writes its answers, and what it calls its cards."""
+    """How a game writes its answers and names its cards."""
 
     answers: Answers
     name_of: Callable[[str, Cards], Words]
-    """What a card is called, by its face and the pool."""
+    """A card's name in every language, by face and card pool."""
 
     def called(self, game: Game, ref: int, seat: Viewer) -> Words:
-        """What this viewer calls a card."""
+        """The viewer's name for a card."""
         card = game.cards.get(ref)
         if card is None:
             return dict.fromkeys(LANGUAGES, f"#{ref}")
@@ -69,7 +69,7 @@ class Wording(NamedTuple):
         return {lang: f"{text}@{at}" for lang, text in name.items()}
 
     def written(self, game: Game, answer: Answer, seat: Viewer) -> Words:
-        """An answer to the open question as text."""
+        """An answer to the open question as text, in every language."""
         return {lang: " ".join(self._words(game, answer, seat, at)) for at, lang in enumerate(LANGUAGES)}
 
     def _words(self, game: Game, answer: Answer, seat: Viewer, lang: int) -> Iterator[str]:
@@ -81,14 +81,15 @@ class Wording(NamedTuple):
 def spelled(
     answers: Answers, answer: Answer, seat: Viewer, lang: int, called: Callable[[int], str]
 ) -> Iterator[str]:
-    """The words of an answer in a language of `LANGUAGES`, by its number; `called` says what a card is called, by its ref."""
+    """The words of an answer in a language, given as an index into `LANGUAGES`; `called` maps a ref to the card's
+    name."""
     verb = answers.verbs[verb_in(answer)]
     yield verb.said[lang]
     shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
     for n, (field, part) in enumerate(shown):
         if isinstance(field.domain, Ability):
-            continue  # the card before it has said it
-        word = _part(field.domain, part, seat, called)
+            continue  # written together with the card
+        word = _part_text(field.domain, part, seat, called)
         if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
             word = f"{word}#{int(shown[n + 1][1]) + 1}"
         yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
@@ -96,7 +97,7 @@ def spelled(
     yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
 
 
-def _part(domain: Domain, part: int | str, seat: Viewer, called: Callable[[int], str]) -> str:
+def _part_text(domain: Domain, part: int | str, seat: Viewer, called: Callable[[int], str]) -> str:
     match domain:
         case Card():
             return called(int(part))

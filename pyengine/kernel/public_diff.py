@@ -1,8 +1,9 @@
-"""The public changes since the last log entry, in a canonical text. A log's hash covers it, so every replica writes the same.
+"""The public changes since the last log entry, as canonical text. The log's hash covers the text, so all replicas must
+write exactly the same characters.
 
-Records and rows are written as `repr` writes plain tuples. What comes again and again is written once and kept: numbers,
-and all of a card but who and how old it is. What is kept is found by what compares alike, and 1 compares as True does: so
-a position is read only if each part of it is of its own type (`Game.from_json`).
+Records and rows are written as `repr` writes plain tuples. Frequent texts are cached: numbers, and cards without ref
+and time stamp. Cache keys compare by value, and 1 equals True. A position is therefore read only if each part has its
+exact type (`Game.from_json`).
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from typing import TypeVar
 from pyengine.kernel.records import Card, Effect
 
 K = TypeVar("K")
-_MOST = 20_000
-"""Texts of a kind that are kept before it is begun anew; a game has some hundreds."""
+_MAX_CACHED_TEXTS = 20_000
+"""Maximum number of cached texts of a kind before the cache is cleared; a game has some hundreds."""
 
 
-class _Written(dict[K, str]):
-    """Texts by what they say, each written when it is first needed."""
+class _TextCache(dict[K, str]):
+    """A cache of texts by value, each written on first use."""
 
     __slots__ = ("write",)
 
@@ -28,34 +29,35 @@ class _Written(dict[K, str]):
         self.write = write
 
     def __missing__(self, key: K) -> str:
-        if len(self) >= _MOST:
+        if len(self) >= _MAX_CACHED_TEXTS:
             self.clear()
         found = self[key] = self.write(key)
         return found
 
 
-_NUMBERS = _Written[int](str)
-_LYING = _Written[tuple[Hashable, ...]](lambda values: repr(values)[1:-1])
-_FLEETING = _Written[tuple[Hashable, ...]](lambda values: repr([*values]))
-fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING.__getitem__
-"""How fleeting facts are written."""
-_number_text = _NUMBERS.__getitem__
+_NUMBER_TEXTS = _TextCache[int](str)
+_CARD_TEXTS = _TextCache[tuple[Hashable, ...]](lambda values: repr(values)[1:-1])
+_FLEETING_TEXTS = _TextCache[tuple[Hashable, ...]](lambda values: repr([*values]))
+fleeting_text: Callable[[tuple[Hashable, ...]], str] = _FLEETING_TEXTS.__getitem__
+"""The text of the fleeting facts."""
+_number_text = _NUMBER_TEXTS.__getitem__
 
 
 def record_texts(
     numbers: Iterable[int], cards: Mapping[int, Card], effects: Mapping[int, Effect], everybody: int
 ) -> list[str]:
-    """The records of these numbers: of a card without its face where not `everybody` may know it (`Card.known`), of a
-    lasting effect, and nothing but the number of what is gone."""
-    written, lying = _NUMBERS, _LYING
+    """The texts of the records with these numbers: cards (without the face unless `everybody` may know the card, see
+    `Card.known`), lasting effects, and only the number for a removed record."""
+    number_texts, card_texts = _NUMBER_TEXTS, _CARD_TEXTS
     out: list[str] = []
     for number in numbers:
         card = cards.get(number)
         if card is not None:
-            seen = card[1:9] if card[3] == everybody else (card[1], None, *card[3:9])
+            public_fields = card[1:9] if card[3] == everybody else (card[1], None, *card[3:9])
             marks = card[10]
+            marks_text = repr(marks) if marks else "()"
             out.append(
-                f"({written[number]}, {lying[seen]}, {written[card[9]]}, {repr(marks) if marks else '()'})"
+                f"({number_texts[number]}, {card_texts[public_fields]}, {number_texts[card[9]]}, {marks_text})"
             )
         else:
             effect = effects.get(number)
@@ -64,19 +66,19 @@ def record_texts(
 
 
 def refs_text(refs: tuple[int, ...]) -> str:
-    """The refs of a zone."""
+    """The refs of a zone as text."""
     return f"({', '.join(map(_number_text, refs))})" if len(refs) > 1 else repr(refs)
 
 
 def picked(names: Collection[str]) -> Callable[..., tuple[Hashable, ...]]:
-    """What takes these facts (or zones) out of those of a table, in their order."""
+    """A function that extracts the values of these names from the facts (or zones) of a table, in order."""
     if len(names) > 1:
         return itemgetter(*names)
 
-    def those(facts: Mapping[str, Hashable]) -> tuple[Hashable, ...]:
+    def extract(facts: Mapping[str, Hashable]) -> tuple[Hashable, ...]:
         return tuple([facts[name] for name in names])
 
-    return those
+    return extract
 
 
 __all__ = ["fleeting_text", "picked", "record_texts", "refs_text"]

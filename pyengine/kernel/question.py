@@ -1,7 +1,7 @@
-"""One thing waited for: a question to a seat, or a need of the dealer. Either is the top frame, or nothing waits.
+"""The pending request: a question to a seat, or a need of the dealer. A game waits only if the top frame is a request.
 
-An answer is a tuple whose first item is a verb; the options are the answers that are legal now. Sets and orders
-are picked one element at a time; numbers are ranges, so that no question is a long list.
+An answer is a tuple whose first item is a verb; the options are the legal answers. Sets and orders are picked element
+by element, and numbers are ranges, which keeps lists of options short.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ BY_PLAYERS = ("concede", "offer")
 TIMEOUT = "timeout"
 """The declaration of a device for a player out of time."""
 DECLARED = (*BY_PLAYERS, TIMEOUT)
-"""What a seat declares beside the open question: entries of a log that say of themselves whose they are."""
+"""Declarations of a seat, independent of the open question; their log entries name the seat."""
 AMOUNT = "amount"
-"""The kind of question that is answered by how many: the second part of each option is the most, `low` the least."""
+"""The kind of question answered with a quantity: the second part of each option is the maximum, `low` the minimum."""
 RANGES = frozenset({"number", AMOUNT})
-"""The kinds of question whose answers are no list."""
+"""The kinds of question whose answers form a range instead of a list."""
 DRAW = "draw"
-"""The kind of question that an offered draw is, in every game that knows one."""
+"""The kind of question for a draw offer, in every game with draw offers."""
 
 
 class Question(Frame):
-    """`seat` is asked; `kind` and `code` say what; `about` is a card or 0; a number question has low and high, one for an
-    amount has low, and in each option the most."""
+    """A question to `seat`, described by `kind` and `code`; `about` is a card or 0. A number question has `low` and
+    `high`. An amount question has `low`, and the maximum in each option."""
 
     WAITS: ClassVar[bool] = True
 
@@ -49,7 +49,7 @@ class Question(Frame):
     params: tuple[Plain, ...] = ()
 
     def copy(self) -> Question:
-        """Questions never change, so forks share them."""
+        """The question itself: questions never change, and forks share them."""
         return self
 
     def allows(self, answer: Answer) -> bool:
@@ -74,7 +74,7 @@ class Question(Frame):
         )
 
     def count(self) -> int:
-        """How many answers there are."""
+        """The number of possible answers."""
         kind = self.kind
         if kind not in RANGES:
             return len(self.options)
@@ -83,7 +83,7 @@ class Question(Frame):
         return self.high - self.low + 1
 
     def nth(self, n: int) -> Answer:
-        """The n-th answer, counting from 0. Raises IndexError where there are not so many."""
+        """The n-th answer, counting from 0. Raises IndexError if `n` is too large."""
         kind = self.kind
         if kind not in RANGES:
             return self.options[n]
@@ -97,12 +97,12 @@ class Question(Frame):
 
 
 Renamed: TypeAlias = tuple[tuple[int, int], ...]
-"""Cards that went on under new refs: pairs of the old and the new one."""
+"""Cards that got new refs: pairs of old and new ref."""
 
 
 class Need(Frame):
-    """What only the dealer can do. kind: "shuffle" (refs, in an order that nobody knows, under the new names that
-    `names` gives), "learn" (`seat` sees refs), "open" (all see refs), "lot" (a fair number below `below`)."""
+    """A request to the dealer. kind: "shuffle" (put refs into a secret order, under the new refs in `names`), "learn"
+    (show refs to `seat`), "open" (show refs to both seats), "lot" (draw a fair number below `below`)."""
 
     WAITS: ClassVar[bool] = True
 
@@ -114,5 +114,5 @@ class Need(Frame):
     renamed: Renamed = ()
 
     def copy(self) -> Need:
-        """Needs never change, so forks share them."""
+        """The need itself: needs never change, and forks share them."""
         return self

@@ -1,6 +1,6 @@
-"""An open question and its options as JSON for the seat that is asked, the same in every game.
+"""An open question and its options as JSON for the asked seat, in the same form for every game.
 
-What a question is about beyond that, and what an answer means in it, is the game's.
+The game adds its own details about the question and the meaning of its answers.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from pyengine.kernel.question import AMOUNT, DRAW, Answer, Question
 from pyengine.kernel.view import card_param, may_name
 from pyengine.vocab.plain_values import Json, Object
 
-OF_A_DRAW = {"yes": "agree-to-draw", "no": "decline-draw"}
-"""What the answers to an offered draw are called: a button names what comes of it."""
+DRAW_ANSWER_CODES = {"yes": "agree-to-draw", "no": "decline-draw"}
+"""Codes for the answers to a draw offer; the button names the outcome."""
 
 
 def question_json(
     asked: Question, code: str, params: Object, options: Iterable[Object], text: Mapping[str, str] | None = None,
     costs: list[Object] | None = None,
 ) -> Object:  # fmt: skip
-    """A question with its options; one for a number has its range instead, and the `costs` of each number where it is
-    paid. `text` is what the card says that asks it, in both languages."""
+    """A question with its options. A number question has a range instead, and `costs` lists the cost of each number, if
+    any. `text` is the text of the asking card, in both languages."""
     if asked.kind == DRAW:
         params = {**params, "opponent": 1 - asked.seat}
     out: Object = {
@@ -50,14 +50,14 @@ def option_json(
     game: Game, asked: Question, answer: Answer, wording: Wording, cost: Object | None,
     code: str = "", said: Mapping[str, Json] = {},
 ) -> Object:  # fmt: skip
-    """One answer as it is offered. `code` is what it means in this question where its verb does not say it, and `said`
-    what the game has to say of it."""
+    """An offered answer as JSON. `code` is the answer's meaning in this question, if different from its verb; `said`
+    holds extra params from the game."""
     verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
     refs: list[int] = []
     params: Object = {}
     words = wording.written(game, answer, seat)
     if asked.kind == DRAW:
-        code = OF_A_DRAW.get(verb.name, code)
+        code = DRAW_ANSWER_CODES.get(verb.name, code)
     for field, part in verb.parts(answer):
         match field.domain:
             case Speaker():
@@ -100,7 +100,7 @@ def option_json(
 
 
 def judges_hidden(game: Game, seat: int, answer: Answer) -> bool:
-    """Whether judging this answer would tell the seat something about a card that it may not know."""
+    """Whether judging this answer would reveal information about a card hidden from the seat."""
     return answer[0] in game.rules.ANSWERS.judged and any(
         type(part) is int and part in game.cards and not may_name(game, part, seat) for part in answer[1:2]
     )

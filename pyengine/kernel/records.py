@@ -1,5 +1,5 @@
-"""The records that the tables of a position hold: cards, lasting effects; what kind of place a zone is; and the card cache of
-the cards that a game is played with."""
+"""The records in a position's tables: cards and lasting effects; the properties of zones; and the cache of values
+derived from the printed cards."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from pyengine.vocab.plain_values import Plain
 
 
 class Card(NamedTuple):
-    """One card on the table. `face` is None where this replica may not know it; `known` is a mask of seats that may.
+    """A card on the table. `face` is `None` if unknown to this replica; `known` is the mask of seats that may know the
+    face.
 
-    `zone` and `seat` say where it lies (for the field: on whose side); `host` is the card that it is set on, or 0;
-    `stamp` is when it came there; `marks` are the game's small numbers on it, sorted by name, zeros left out.
+    `zone` and `seat` give the card's place (on the field: the side). `host` is the card underneath a set card, or 0.
+    `stamp` is the time of arrival. `marks` are the game's small numbers on the card, sorted by name, zeros left out.
     """
 
     ref: int
@@ -29,23 +30,23 @@ class Card(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()
 
     def mark(self, name: str) -> int:
-        """The number that the card bears under this name; 0 where it bears none."""
+        """The card's number under this name; 0 if absent."""
         for key, value in self.marks:
             if key == name:
                 return value
         return 0
 
 
-_FACED, _FACELESS = [
+_WITH_FACE, _WITHOUT_FACE = [
     (int, int, face, int, str, int, bool, bool, int, int, tuple) for face in (str, type(None))
 ]
-CARD_TYPES = frozenset({_FACED, _FACELESS})
-"""Of what types the parts of a card are."""
+CARD_TYPES = frozenset({_WITH_FACE, _WITHOUT_FACE})
+"""The allowed types of a card's fields, in order."""
 
 
 class Effect(NamedTuple):
-    """A lasting effect: what `kind` means and `data` holds is the game's. `refs` are the cards it was given to;
-    `source` is the card that made it, `seat` whose it is; `until` when it ends; `stamp` orders it."""
+    """A lasting effect; the game defines `kind` and `data`. `refs` are the affected cards, `source` is the card that
+    created the effect, `seat` its controller, `until` its end, and `stamp` its place in time order."""
 
     id: int
     kind: str
@@ -58,52 +59,54 @@ class Effect(NamedTuple):
 
 
 def place_in(effect: Effect) -> tuple[str, tuple[int, ...]]:
-    """Where the text of a lasting effect stands, of those whose data begin with a face and a path."""
-    return effect.data[:2]  # type: ignore[return-value]  # only of such effects
+    """The location of a lasting effect's text, for effects whose data begin with a face and a path."""
+    return effect.data[:2]  # type: ignore[return-value]  # the caller passes only effects with this layout
 
 
 def number_of(effect: Effect, at: int) -> int:
-    """A datum of a lasting effect that is a number in effects of its kind."""
+    """The integer at index `at` in the data of a lasting effect."""
     found = effect.data[at]
     assert isinstance(found, int)
     return found
 
 
 class Zone(NamedTuple):
-    """public: faces are seen by all. owner_sees: the owner sees them. ordered: place tells cards apart."""
+    """Properties of a zone. public: faces are seen by all. owner_sees: the owner sees the faces. ordered: position
+    distinguishes the cards."""
 
     public: bool
     owner_sees: bool
     ordered: bool
 
 
-class _Keys(dict[str, dict[int, str]]):
-    """Those of a zone are made when it is first spoken of."""
+class _ZoneKeys(dict[str, dict[int, str]]):
+    """A zone's keys by seat, created on first use."""
 
     def __missing__(self, zone: str) -> dict[int, str]:
         found = self[zone] = {seat: f"{zone}{seat}" for seat in (0, 1)}
         return found
 
 
-KEYS = _Keys()
-"""What a seat's part of a zone is called among those of a position: its letters and the seat's number."""
+KEYS = _ZoneKeys()
+"""The key of a seat's zone in a position: the zone's letters and the seat's number."""
 
 __all__ = ["CARD_TYPES", "KEYS", "Card", "Effect", "Zone", "card_cache_of", "number_of", "place_in"]
 
 
-_MOST = 32
-_LORE: dict[int, tuple[Cards, Memo]] = {}
+_MAX_CARD_CACHES = 32
+_CARD_CACHES: dict[int, tuple[Cards, Memo]] = {}
 
 
 def card_cache_of(pool: Cards) -> Memo:
-    """The card cache of this pool: what a rulebook has worked out about its cards, kept as long as the pool is in use.
+    """The card cache of this pool: values derived from its cards, kept while the pool is in use.
 
-    It never grows stale, since the cards of a pool are what they are: how a text is sorted, what it can target. All
-    positions of all games with the pool have it in common. What depends on a position does not belong there.
+    Cached values never go stale, because the cards of a pool never change: classifications of texts, possible targets.
+    All positions of all games with the pool share the cache. Values that depend on a position do not belong in the
+    cache.
     """
-    found = _LORE.get(id(pool))
+    found = _CARD_CACHES.get(id(pool))
     if found is None or found[0] is not pool:
-        if len(_LORE) > _MOST:
-            _LORE.clear()
-        found = _LORE[id(pool)] = (pool, {})
+        if len(_CARD_CACHES) > _MAX_CARD_CACHES:
+            _CARD_CACHES.clear()
+        found = _CARD_CACHES[id(pool)] = (pool, {})
     return found[1]

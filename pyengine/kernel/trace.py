@@ -1,4 +1,4 @@
-"""What ran: the facts that steps made, the steps in their order, and where each of them ran."""
+"""The trace: the steps that ran, in order, where each step ran, and the facts emitted."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import NamedTuple, TypeAlias
 from pyengine.kernel.frames import Answer, Frame, Step
 from pyengine.vocab.plain_values import Plain
 
-_MOST_PATHS = 20_000
-_DEEP = 64
-"""Paths that are kept, and their depth: real games have about a thousand, and not a third as deep; but procedures may
-call each other without end."""
+_MAX_PATHS = 20_000
+_MAX_PATH_DEPTH = 64
+"""Limits on the number and depth of stored paths. Real games have about a thousand paths, less than a third as deep,
+but procedures may call each other without end."""
 
 
 class Event(NamedTuple):
-    """A fact, past tense: a code and its numbers. `cards` are (ref, face or None, mask of who may know)."""
+    """A fact, past tense: a code and its numbers. `cards` are (ref, face or None, mask of seats that may know the
+    face)."""
 
     code: str
     seat: int
@@ -24,7 +25,7 @@ class Event(NamedTuple):
 
 
 class TraceLine(NamedTuple):
-    """One step that ran: its clauses, the frames from the bottom to it, the events it made."""
+    """A step that ran: its clauses, the frames from the bottom of the stack, and the events emitted."""
 
     clauses: tuple[str, ...]
     path: tuple[str, ...]
@@ -33,8 +34,8 @@ class TraceLine(NamedTuple):
 
 
 class Unasked(NamedTuple):
-    """A choice that its player could make in one way only and was not asked about: the implied answers, and the clause
-    of the choice."""
+    """A choice with a single legal option, made without asking the player: the implied answers, and the clause of the
+    choice."""
 
     seat: int
     answers: tuple[Answer, ...]
@@ -42,52 +43,52 @@ class Unasked(NamedTuple):
 
 
 class Path:
-    """Where a step runs: the frames from the bottom to its own. There is one for each such row of frames, and with it
-    what the trace keeps of a step that made no event, so that neither is made anew each time."""
+    """The frames from the bottom of the stack to the frame of a running step. Each sequence of frames has a single
+    shared path, which also holds the trace rows of steps without events; nothing is created anew."""
 
     __slots__ = ("_names", "above", "at", "below", "depth", "kind", "rows", "text")
 
-    kept = 0
+    stored_paths = 0
 
     def __init__(self, below: Path | None = None, kind: type[Frame] | None = None) -> None:
         self.below: Path = below or self
-        """Without its last frame."""
+        """The path without its last frame."""
         self.kind = kind
         self.depth: int = 0 if below is None else below.depth + 1
         self.rows: tuple[Row | None, ...] = ()
-        """What each step of its last frame leaves in the trace where nothing happens; None after the last step."""
+        """Trace rows for the last frame's steps when no event occurs; None after the last step."""
         self.at: dict[str, int] = {}
-        """Where the steps of its last frame stand, by their names."""
+        """Step numbers of the last frame, by step name."""
         if kind is not None:
             self.at = kind.INDEX
             self.rows = (*((step, self, ()) for step in kind.STEPS), None)
         self._names: tuple[str, ...] | None = None
         self.text: str = "" if below is None or kind is None else f"{below.text} {kind.NAME}".lstrip()
-        """The frames, from the bottom, with spaces between them."""
+        """The frame names from the bottom, separated by spaces."""
         self.above: dict[type[Frame], Path] = {}
-        """Those with one frame more that were needed so far (`to`)."""
+        """Stored paths with a further frame on top (`to`)."""
 
     def to(self, kind: type[Frame]) -> Path:
-        """With a frame of this kind on top."""
+        """The path with a frame of this kind on top."""
         found = self.above.get(kind)
         if found is None:
             found = Path(self, kind)
-            if Path.kept < _MOST_PATHS and found.depth < _DEEP:
-                Path.kept += 1
+            if Path.stored_paths < _MAX_PATHS and found.depth < _MAX_PATH_DEPTH:
+                Path.stored_paths += 1
                 self.above[kind] = found
         return found
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The frames, from the bottom."""
+        """The frame names, from the bottom of the stack."""
         found = self._names
         if found is None:
-            upwards: list[str] = []
+            top_down: list[str] = []
             path = self
             while path.kind is not None:
-                upwards.append(path.kind.NAME)
+                top_down.append(path.kind.NAME)
                 path = path.below
-            found = self._names = tuple(reversed(upwards))
+            found = self._names = tuple(reversed(top_down))
         return found
 
     def __repr__(self) -> str:
@@ -97,7 +98,7 @@ class Path:
 Row: TypeAlias = "tuple[Step, Path, tuple[Event, ...]]"
 
 BOTTOM = Path()
-"""Where no frame is."""
+"""The path of an empty stack."""
 
 
 class Trace:
@@ -117,5 +118,5 @@ class Trace:
         return iter(self.since(0))
 
     def since(self, n: int) -> list[TraceLine]:
-        """The lines from the n-th on, counting from 0."""
+        """The lines from index `n` on, counting from 0."""
         return [TraceLine(step.shows, path.names, step.name, events) for step, path, events in self.rows[n:]]

@@ -1,6 +1,6 @@
-"""What a seat may see: one function per question, and nothing else of a card leaves the engine for that seat.
+"""The information a seat may see. These functions are the only way for a card's face to leave the engine for a seat.
 
-Seat None is the public board: what all may see. A card that lies face down is shown to nobody.
+Seat None is the public view. A face-down card is shown to nobody.
 """
 
 from __future__ import annotations
@@ -21,44 +21,45 @@ Viewer = int | None
 
 
 def mask_of(seat: Viewer) -> int:
-    """The bits that must be set in `known` for this viewer."""
+    """The bits required in `known` for this viewer."""
     return EVERYBODY if seat is None else 1 << seat
 
 
 def may_see(card: Card, seat: Viewer) -> bool:
-    """Whether this viewer may know which card it is: one that lies face down only where a game marks it "open"."""
+    """Whether this viewer may know the card's face; a face-down card is visible only if its game marks the card
+    "open"."""
     mask = mask_of(seat)
     return (not card.down or card.mark("open") > 0) and card.known & mask == mask
 
 
 def shown_face(card: Card, seat: Viewer) -> str | None:
-    """The face that this viewer is shown, or None."""
+    """The card's face as shown to this viewer, or None."""
     return card.face if may_see(card, seat) else None
 
 
 def may_name(game: Game, ref: int, seat: Viewer) -> bool:
-    """Whether a ref means a card that this viewer may know."""
+    """Whether a ref belongs to a card this viewer may know."""
     card = game.cards.get(ref)
     return card is not None and may_see(card, seat)
 
 
 def event_faces(event: Event, seat: Viewer) -> tuple[tuple[int, str | None], ...]:
-    """The cards of an event as (ref, face) for this viewer, as it was when it happened."""
+    """The cards of an event as (ref, face) for this viewer, at the time of the event."""
     mask = mask_of(seat)
     return tuple((ref, face if known & mask == mask else None) for ref, face, known in event.cards)
 
 
-# -- counters, which all see -----------------------------------------------------------------------------------------
+# -- counters (public) ---------------------------------------------------------------------------------------------
 
 
 def counters_on(game: Game, ref: int) -> dict[str, int]:
-    """How many counters of each kind lie on a card; of none of which there is none."""
+    """The counters on a card by kind; kinds without counters are left out."""
     kinds = game.rules.COUNTERS
     return {kind: n for kind, n in game.cards[ref].marks if kind in kinds} if kinds else {}
 
 
 def pools_of(game: Game, whose: int) -> dict[str, dict[str, int]]:
-    """Every pool of a seat, and how many counters of each kind lie there that may lie there."""
+    """Every pool of a seat, with the number of counters of each kind the pool may hold."""
     found: dict[str, dict[str, int]] = {}
     for kind, counter in game.rules.COUNTERS.items():
         for name in counter.pools:
@@ -66,23 +67,23 @@ def pools_of(game: Game, whose: int) -> dict[str, dict[str, int]]:
     return found
 
 
-# -- what a screen is told in the same words whatever the game ------------------------------------------------------
+# -- JSON for the screen, the same in every game -------------------------------------------------------------------
 
 
 def card_param(game: Game, ref: int, seat: Viewer) -> Object:
-    """A card as params speak of it."""
+    """A card in the form used by message params."""
     card = game.cards.get(ref)
     return {"ref": ref, "face": None if card is None else shown_face(card, seat)}
 
 
 def cards_of(game: Game, refs: Iterable[int]) -> Object:
-    """Cards of which params speak, as all see them; nothing for none."""
+    """Cards as message params in the public view; empty for no cards."""
     cards = [card_param(game, ref, None) for ref in refs]
     return {"cards": cards} if cards else {}
 
 
 def reason_json(game: Game, reason: Reason) -> Object:
-    """A reason as the screen reads it; a source that is no card any more is left out."""
+    """A reason as JSON for the screen; a source that is no longer a card becomes None."""
     return {
         "code": reason.code,
         "clause": reason.clause,
@@ -92,13 +93,13 @@ def reason_json(game: Game, reason: Reason) -> Object:
 
 
 def turn(game: Game) -> Object:
-    """Whose turn it is, its number, and its phase."""
+    """The turn player, the turn's number, and the phase."""
     facts: Facts = game.vars
     return {"number": facts["number"], "player": facts["turn"], "phase": facts["phase"]}
 
 
 def over(game: Game) -> Object | None:
-    """How the game has ended, or None."""
+    """The result of the game as JSON, or None."""
     facts: Facts = game.vars
     found = facts.get("over")
     if found is None:

@@ -1,5 +1,6 @@
-"""What rulebooks have in common: windows, what is set off, what happens instead, abilities, values, texts carried out.
+"""Shared parts of rulebooks: response windows, triggered abilities, replacement effects, values, and the resolution of
+texts.
 
-A part is a procedure whose steps have no clauses (`shared=True`), or functions. A rulebook makes a procedure its own by
-saying which clause each step is, and says in `DECIDED` what it decides where others decide differently.
+A part is a procedure whose steps have no clauses (`shared=True`), or a function. A rulebook adopts a procedure by
+naming the clause of each step, and settles differences between rulebooks in `DECIDED`.
 """

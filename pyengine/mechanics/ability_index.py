@@ -1,4 +1,5 @@
-"""Abilities that cards have now, and tables in which they are found by what they touch: an event costs what listens to it."""
+"""Current abilities of cards, in tables by the card and event concerned, so that an event only costs its own
+listeners."""
 
 from __future__ import annotations
 
@@ -14,11 +15,12 @@ Path: TypeAlias = tuple[int, ...]
 Refs: TypeAlias = tuple[int, ...]
 N = TypeVar("N", bound=Node)
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
 
 
 class Held(NamedTuple):
-    """An ability that a card has: whose text it is (`face`, `path`) and since when (`stamp`)."""
+    """A card's ability: the location of its text (`face`, `path`), and the time stamp since when the card has the
+    ability."""
 
     holder: int
     ability: Node
@@ -28,8 +30,8 @@ class Held(NamedTuple):
 
 
 class Scope(NamedTuple):
-    """Who speaks: the controller, the card, what was paid for [n], what was spoken of before, and whether the card has become
-    another one by moving on."""
+    """The context of a text: controller, card, value of [n], the cards mentioned before, and whether the card has since
+    become a new card by changing zones."""
 
     seat: int
     card: int
@@ -39,7 +41,7 @@ class Scope(NamedTuple):
 
 
 def node_at(game: Game, face: str, path: Path) -> Field:
-    """A part of what a card prints, by the way there from its abilities."""
+    """A part of a card's printed text, by the path from the card's abilities."""
     key = ("node", face, path)
     found = game.card_cache.get(key)
     if found is None:
@@ -48,17 +50,17 @@ def node_at(game: Game, face: str, path: Path) -> Field:
 
 
 def card_at(game: kernel.Game[V, C, D], ref: int) -> C:
-    """What is printed on a card. Raises KeyError for one that is not known here."""
+    """The printed card of a ref. Raises KeyError for an unknown card."""
     return game.pool[face_at(game, ref)]
 
 
 def face_at(game: Game, ref: int) -> str:
-    """The face of a card; "" for one that is not known here."""
+    """The face of a card; "" for an unknown card."""
     return game.cards[ref].face or ""
 
 
 def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
-    """What a card has that is, or is a copy of, a card of this face."""
+    """The printed abilities of a card with this face, or of a copy of a card with this face."""
     key = ("own", face)
     found = game.card_cache.get(key)
     if found is None:
@@ -71,7 +73,7 @@ def printed_on(game: Game, ref: int, face: str) -> tuple[Held, ...]:
 
 
 def ability_of(held: Held, kind: type[N]) -> N:
-    """The ability itself, which is of this sort. Raises TypeError for another one."""
+    """The ability as a node of type `kind`. Raises TypeError for another type."""
     if not isinstance(held.ability, kind):
         raise TypeError(f"{held.ability!r} is no {kind.__name__}")
     return held.ability
@@ -80,11 +82,11 @@ def ability_of(held: Held, kind: type[N]) -> N:
 Key: TypeAlias = Callable[[Held], Hashable | type[Node]]
 Table: TypeAlias = dict[Hashable | type[Node], tuple[Held, ...]]
 Filing: TypeAlias = Mapping[type[Node], tuple[str, Key]]
-"""In which table abilities of a sort are found, and under what."""
+"""The table and the key function for each type of ability."""
 
 
 def filed(abilities: Iterable[Iterable[Held]], filing: Filing) -> dict[str, Table]:
-    """The tables that hold anything, with the abilities in their order."""
+    """The non-empty tables, with abilities in their original order."""
     tables: dict[str, Table] = {}
     for own in abilities:
         for held in own:
@@ -101,12 +103,12 @@ def filed(abilities: Iterable[Iterable[Held]], filing: Filing) -> dict[str, Tabl
 
 
 def by_holder(held: Held) -> int:
-    """Found by the card that has it."""
+    """Table key of an ability: its card."""
     return held.holder
 
 
 def by_age(held: Held) -> tuple[int, int]:
-    """In what order abilities count that came about one after another."""
+    """Sort key of abilities: time stamp, then card."""
     return held.stamp, held.holder
 
 

@@ -1,4 +1,4 @@
-"""One attack from its declaration to its end: a card attacks the other player, and one of his may stand in its way."""
+"""A single attack from declaration to end: a card attacks the other player, and a card of that player may block."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pyengine.mechanics.response_windows import Window
 
 
 class Attack(Procedure, shared=True):
-    """An attack: both players may answer to it, then the other one blocks or does not; the weaker card is lost, or both."""
+    """An attack: both players may respond, then the defender blocks or declines; the weaker card is lost, or both."""
 
     CHANCE: ClassVar[type[Window]]
     HAPPENS: ClassVar[type[Happens]]
     VERBS: ClassVar[Verbs]
     LOST: ClassVar[str]
-    """The zone of its owner where a card goes that is lost."""
+    """The owner's zone for a card lost in battle."""
 
     seat: int
     card: int
@@ -36,7 +36,7 @@ class Attack(Procedure, shared=True):
 
     @step()
     def ask_to_block(self, game: Game) -> Next:
-        """Unless it is there no more."""
+        """Ask the defender to block; skipped if the attacker has left its row."""
         if self.card not in game.cards or game.cards[self.card].zone != game.rules.ANSWERS.row:
             return goto("end")
         options = self.VERBS.options(game, other(self.seat), "block")
@@ -82,11 +82,11 @@ class Attack(Procedure, shared=True):
 
     @abstractmethod
     def power(self, game: Game, ref: int) -> int:
-        """How strong a card is."""
+        """The current power of a card."""
 
     @abstractmethod
     def strikes(self, game: Game) -> Next:
-        """What becomes of an attack that nobody blocks."""
+        """Carry out the effect of an unblocked attack."""
 
 
 __all__ = ["Attack"]

@@ -1,4 +1,5 @@
-"""Cards that are used: they go onto the field, or wait on a chain, where the players may answer with others of their hands."""
+"""Playing cards: a card enters the field, or its text waits on a chain while players may respond with cards from
+hand."""
 
 from __future__ import annotations
 
@@ -18,33 +19,33 @@ from pyengine.mechanics.text_resolution import CarriesOut, Declares
 
 
 class Chance(OnChain, shared=True):
-    """A chance to answer with cards of the hand: whoever holds any is asked, whatever they are."""
+    """A window to respond with cards from hand: a player with any card in hand is asked, playable or not."""
 
     VERBS: ClassVar[Verbs]
     ACTIONS: ClassVar[Actions]
 
     def asks(self, game: Game) -> Question | None:
-        """What he may use."""
+        """The question with the playable cards, or None for an empty hand."""
         if not game.at("hand", self.turn):
             return None
         options = self.VERBS.options(game, self.turn, "play")
         return Question(self.turn, "priority", "answer", self.clause_of("others"), options, PASS, self.card)
 
     def acts(self, game: Game, answer: Answer) -> Procedure:
-        """It answers what lies on top."""
+        """Play the chosen card in response to the topmost item of the chain."""
         last = topmost(game)
         return self.ACTIONS.act_on(game, self.turn, answer, last.number if last else 0)
 
 
 class Using(Procedure, shared=True):
-    """A card of the hand is used, `about` something that waits, or nothing: it is paid for; its text waits on the chain, or it
-    goes onto the field."""
+    """A card from hand is played, in response to the item `about` (0: none). Its cost is paid; then its text waits on
+    the chain, or the card enters the field."""
 
     CHANCE: ClassVar[type[Chance]]
     DECLARES: ClassVar[type[Declares]]
     HAPPENS: ClassVar[type[Happens]]
     SPENT: ClassVar[str]
-    """The zone where a card lies whose text waits, and when it is carried out."""
+    """The zone of a spell while its text waits, and afterwards."""
 
     seat: int
     card: int
@@ -73,7 +74,8 @@ class Using(Procedure, shared=True):
 
     @step()
     def wait(self, game: Game) -> Next:
-        """The first one opens a chance to answer."""
+        """Put the text on the chain. Open a window for responses if the chain was empty and no attack is in
+        progress."""
         first = not game.vars["using"] and not game.vars["attacker"]
         atoms.move(game, (self.card,), self.SPENT, self.seat, quiet=True)
         number = announce(game, "card", self.seat, self.card, False, self.got, self.about)
@@ -81,20 +83,20 @@ class Using(Procedure, shared=True):
 
     @abstractmethod
     def pays(self, game: Game) -> int:
-        """Pay what it costs; how much that is."""
+        """Pay the cost; return the amount paid."""
 
     @abstractmethod
     def is_text(self, game: Game) -> bool:
-        """Whether a card is nothing but what it says."""
+        """Whether the card is a spell: it has an effect and no body."""
 
 
 class Breaking(Procedure, shared=True):
-    """A card that lies hidden before a player is broken: it goes to his hand, and he may have it answer for free, to which
-    nobody answers. He is asked whatever it is, as nobody learns from not being asked; it is shown if it answers."""
+    """A hidden card of a player is broken: the card goes to hand, and the player may resolve its text for free, without
+    responses. The question is always asked, so that a missing question reveals nothing; the card is shown if used."""
 
     HIDDEN: ClassVar[str]
     SPENT: ClassVar[str]
-    """The zones where it lies, and where it lies when it has answered."""
+    """The zones of the hidden card, and of the card after use."""
     CARRIES: ClassVar[type[CarriesOut]]
 
     seat: int
@@ -127,7 +129,7 @@ class Breaking(Procedure, shared=True):
 
     @abstractmethod
     def may(self, game: Game) -> bool:
-        """Whether it can answer, to whoever knows it."""
+        """Whether the card's text can be used, for a replica that knows the card."""
 
 
 __all__ = ["Breaking", "Chance", "Using"]

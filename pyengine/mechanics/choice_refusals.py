@@ -18,10 +18,9 @@ NOT_OPPOSING, NOT_YOURS, ELSEWHERE, UNFIT = (
 
 
 def choice_reasons(game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Return the reasons against choosing this card for the text that asks; () if no text asks or the reason is
-    unknown.
+    """Return the reasons against choosing this card for the asking text; () if no text asks or the reason is unknown.
 
-    The clause is the clause of the question. "You" in a description is the player who chooses.
+    The clause is the clause of the question. "You" in a description is the choosing player.
     """
     asking = game.stack[-2] if len(game.stack) > 1 else None
     if question.kind != "target" or not isinstance(asking, CarriesOut | Declares):
@@ -34,10 +33,10 @@ def choice_reasons(game: Game, question: Question, answer: Answer) -> tuple[Reas
     found = asking.TEXTS.plan(game, asking, whole_text=isinstance(asking, Declares))
     if not isinstance(found, Ask) or ref not in game.cards:
         return ()
-    described = description_in(node_at(game, asking.face, found.path))
-    if described is None:
+    description = description_in(node_at(game, asking.face, found.path))
+    if description is None:
         return ()
-    return (Reason(_fault(game, described, question.seat, ref), question.clause, (), ref),)
+    return (Reason(_refusal_code(game, description, question.seat, ref), question.clause, (), ref),)
 
 
 def description_in(text: Field) -> Node | None:
@@ -51,13 +50,13 @@ def description_in(text: Field) -> Node | None:
     return next((found for part in parts if (found := description_in(part)) is not None), None)
 
 
-def _fault(game: Game, described: Node, seat: int, ref: int) -> str:
-    card, told = game.cards[ref], dict(zip(described.FIELDS, described.values(), strict=True))
-    if told["side"] == "opponent" and card.seat == seat:
+def _refusal_code(game: Game, description: Node, seat: int, ref: int) -> str:
+    card, field_values = game.cards[ref], dict(zip(description.FIELDS, description.values(), strict=True))
+    if field_values["side"] == "opponent" and card.seat == seat:
         return NOT_OPPOSING
-    if told["side"] == "you" and card.seat != seat:
+    if field_values["side"] == "you" and card.seat != seat:
         return NOT_YOURS
-    return ELSEWHERE if card.zone != told["zone"] else UNFIT
+    return ELSEWHERE if card.zone != field_values["zone"] else UNFIT
 
 
 __all__ = ["choice_reasons", "description_in"]

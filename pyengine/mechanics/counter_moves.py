@@ -1,4 +1,4 @@
-"""Counters that a player moves as he likes, from one place to another: answers with two ends and a number."""
+"""Counters moved freely by a player from place to place: answers with source, destination and number."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from pyengine.kernel.question import AMOUNT, Answer, Question
 from pyengine.mechanics.facts import Game
 
 End = int | str
-"""A card, by its ref, or a pool with the number of its seat behind it: `reserve0`."""
+"""A card, by its ref, or a pool followed by its seat's number: `reserve0`."""
 
 
 def place_of(end: End) -> Place:
-    """The place that an end of an answer names."""
+    """The place named by the source or destination of an answer."""
     return Pool(end[:-1], int(end[-1])) if isinstance(end, str) else end
 
 
 def ways(game: Game, kind: str, ends: Iterable[End]) -> tuple[Answer, ...]:
-    """From where to where counters may go, and how many at most."""
+    """All pairs of source and destination, with the maximum number of counters for each."""
     lie = {end: count(game, place_of(end), kind) for end in ends}
     return tuple(("move", n, one, two) for one, n in lie.items() for two in lie if one != two and n)
 
 
 class Moves(Procedure, shared=True):
-    """A player moves counters of a kind from one place of his to another."""
+    """A player moves counters of a kind between two of their own places."""
 
     KIND: ClassVar[str]
     CODE: ClassVar[str]
-    """Of the question."""
+    """Code of the question to the player."""
     ONCE: ClassVar[str] = ""
-    """The fact that says from then on that it was done, if any does."""
+    """Name of the fact set once the move was offered; "" for no such fact."""
 
     seat: int
 
@@ -55,7 +55,7 @@ class Moves(Procedure, shared=True):
     @staticmethod
     @abstractmethod
     def ends(game: Game, seat: int) -> Iterable[End]:
-        """Where they may go from and to."""
+        """The possible sources and destinations of a player."""
 
 
 __all__ = ["End", "Moves", "place_of", "ways"]

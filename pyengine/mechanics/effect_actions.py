@@ -1,4 +1,4 @@
-"""What can happen to cards in most rulebooks: acts, by the names with which they begin (`happenings`), and how each is done."""
+"""Basic acts shared by most rulebooks, by name, and the function that performs each act (`event_processing`)."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from pyengine.mechanics.response_windows import counter
 from pyengine.vocab.plain_values import Plain
 
 Acts: TypeAlias = Mapping[str, Callable[..., None]]
-"""What an act does, by its name; it is given the position, and what follows its name."""
+"""The function for each act's name; called with the position and the act's parameters."""
 
 
 def forget(game: Game, ref: int) -> None:
-    """What was given to a card is not given to what it is elsewhere."""
+    """Release a card from all lasting effects, because the card becomes a new card elsewhere."""
     for effect in tuple(game.effects.values()):
         if ref in effect.refs:
             atoms.release(game, effect, ref)
 
 
 def put(game: Game, ref: int, zone: str, seat: int, how: str = "") -> None:
-    """A card goes to a zone, and is there as one that never was anywhere else."""
+    """Move a card to a zone as a new card, free of earlier effects."""
     if ref in game.cards:
         forget(game, ref)
         atoms.move(game, (ref,), zone, seat)
 
 
 def draw(game: Game, seat: int, n: int, pile: str = "deck", hand: str = "hand") -> None:
-    """So many cards off the top of a pile, or as many as there are."""
+    """Draw `n` cards from the top of a pile, or all cards of a smaller pile."""
     atoms.move(game, game.at(pile, seat)[: -n - 1 : -1], hand, seat)
 
 
 def turn(game: Game, refs: Refs, asleep: bool) -> None:
-    """Cards fall asleep or wake, those that are there and do not lie so yet."""
+    """Put cards to sleep or wake cards; skips missing cards and cards already in that state."""
     if here := tuple([ref for ref in refs if ref in game.cards and game.cards[ref].asleep != asleep]):
         atoms.turn(game, here, asleep)
 
 
 def last(game: Game, kind: str, source: int, seat: int, refs: Refs, until: str, *data: Plain) -> None:
-    """Something holds of cards from now on, those that are there, until then."""
+    """Start a lasting effect on the given cards still on the table, until the given time."""
     atoms.add_effect(game, kind, source, seat, tuple(ref for ref in refs if ref in game.cards), until, data)
 
 
 def transfer(game: Game, givers: tuple[Place, ...], taker: Place, kind: str, n: int) -> None:
-    """So many counters of each giver, or as many as lie there, go to another place."""
+    """Move up to `n` counters of each giver to another place."""
     for giver in givers:
         atoms.transfer(game, giver, taker, kind, min(n, count(game, giver, kind)))
 

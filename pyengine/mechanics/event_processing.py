@@ -1,7 +1,7 @@
-"""Whatever happens to cards: something else may happen instead, texts answer to it before it and after it.
+"""Processing of events on cards: replacement effects first, then abilities triggered before and after the event.
 
-What is to happen is a list of acts, which happen at once. An act is a tuple that begins with its name; one that takes a card
-somewhere is `move`. Who chooses among replacements, and whether those that were not chosen are spent, `DECIDED` says.
+An event is a list of simultaneous acts. An act is a tuple that begins with its name; `move` puts a card into a zone.
+`DECIDED` says who chooses among replacement effects, and whether the others are used up.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from pyengine.vocab.plain_values import Object
 
 Act: TypeAlias = Row
 PILE_ORDER = "pile-order"
-"""What is asked where several cards go onto one pile at once."""
+"""Code of the question for the order of cards put on a pile together."""
 
 
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
 
 
 class Move(NamedTuple):
-    """An act that takes a card to a seat's zone; `how` is the game's. Written as the plain tuple that it is."""
+    """An act that puts a card into a seat's zone; the game defines `how`. Written to JSON as a plain tuple."""
 
     act: str
     ref: int
@@ -39,7 +39,8 @@ class Move(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """A text that would replace an act: whose text it is, since when its card has it, and whose it is."""
+    """A candidate replacement effect: its card, the location of its text, the time stamp of the ability, and its
+    controller."""
 
     holder: int
     face: str
@@ -52,7 +53,7 @@ class Rival(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """An act that is replaced: which one, its card, by what, and the texts that are spent by it."""
+    """A chosen replacement: the act's index, the act's card, the replacement effect, and the effects used up."""
 
     at: int
     ref: int
@@ -64,53 +65,53 @@ class Taken(NamedTuple):
 
 
 def move(ref: int, zone: str, seat: int, how: str = "") -> Move:
-    """A card goes to a seat's zone; `how` is the game's."""
+    """An act that puts a card into a seat's zone; the game defines `how`."""
     return _new(Move, ("move", ref, zone, seat, how))
 
 
 def moved(act: Act) -> Move | None:
-    """An act by its parts if it takes a card somewhere; None for any other."""
+    """An act as a `Move`; None for an act of another kind."""
     if type(act) is Move:
         return act
     return _new(Move, act) if act[0] == "move" else None
 
 
 def card_in(act: Act) -> int:
-    """The card of an act that is about one."""
+    """The card of an act on a single card."""
     ref: int = act[1]
     return ref
 
 
 def zone_of(acts: tuple[Act, ...], ref: int) -> str:
-    """Where these acts take a card."""
-    return next(it.zone for it in map(moved, acts) if it is not None and it.ref == ref)
+    """The destination of a card among these acts."""
+    return next(moving.zone for moving in map(moved, acts) if moving is not None and moving.ref == ref)
 
 
 def piled(game: Game, asked: Question) -> Object:
-    """Onto which pile cards go that are asked for in their order, as its sentence says it; nothing for another question."""
+    """The pile named in an order question, as message params; empty for other questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if asked.code != PILE_ORDER or not isinstance(below, Happens):
         return {}
     return {"zone": zone_of(below.acts, number_in(asked.nth(0)))}
 
 
-def _key(held: Held) -> Row:
+def _rival_key(held: Held) -> Row:
     return (held.holder, held.face, held.path, held.stamp)
 
 
 class Deeds(Procedure, shared=True):
-    """What does acts at once, and hears what answers to them."""
+    """Base for performing simultaneous acts and collecting the abilities triggered."""
 
     def do(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """All of these acts; what was set off waits. Gives what follows at once."""
-        heard = self.is_heard(game)
+        """Perform all acts; triggered abilities wait. Return the procedure to run immediately, if any."""
+        has_triggers = self.is_heard(game)
         rows: list[Row] = []
         entering: list[Act] = []
         for act in acts:
             for event in self.events(game, act):
                 if event == "enters":
                     entering.append(act)
-                elif heard:
+                elif has_triggers:
                     rows += self.set_off(game, f"Did:{event}", act)
         then = self.does(game, acts)
         for act in entering:
@@ -122,33 +123,34 @@ class Deeds(Procedure, shared=True):
 
     @abstractmethod
     def events(self, game: Game, act: Act) -> tuple[str, ...]:
-        """What texts call an act; "enters" is heard when it is done, what else there is before."""
+        """Event names of an act. "enters" is matched after the act, all others before."""
 
     @abstractmethod
     def is_heard(self, game: Game) -> bool:
-        """Whether any text waits for anything."""
+        """Whether any ability on the table triggers on events."""
 
     @abstractmethod
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """The texts that this moment of an act sets off: "Will:" or "Did:" and the event."""
+        """The abilities triggered by an act, where `key` is "Will:" (before) or "Did:" (after) plus the event name."""
 
     @abstractmethod
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """All acts are done; what follows at once."""
+        """Perform all acts; return the procedure to run immediately, if any."""
 
     def entered(self, game: Game, ref: int) -> tuple[str, ...]:
-        """What texts call it that this card has come, now that it is there."""
+        """Event names raised when a card enters a zone (default: "enters")."""
         return ("enters",)
 
 
 class Happens(Deeds, shared=True):
-    """These acts happen at once, unless something else happens instead.
+    """Simultaneous acts, unless replaced by other effects.
 
-    `spent`: texts that replace nothing here. With `tells` its value is which texts were used up by replacing something.
+    `spent` are replacement effects excluded here. With `tells`, the procedure's value is the replacement effects used
+    up.
     """
 
     CHOICE: ClassVar[str] = ""
-    """The clause by which one of several replacements is chosen, if it is none of the step `replaced`."""
+    """The clause for choosing among replacement effects, if different from the clause of the step `replaced`."""
 
     acts: tuple[Act, ...]
     spent: tuple[Row, ...] = ()
@@ -161,13 +163,13 @@ class Happens(Deeds, shared=True):
 
     @step()
     def replaced(self, game: Game) -> Next:
-        """The next act that texts would replace. All acts are looked at before anything stands in for one, since they are
-        about to happen at once."""
+        """Find the next act with applicable replacement effects. All acts are examined before any replacement is
+        performed, because the acts are simultaneous."""
         if not self.is_replaceable(game):
             return goto("before")
         for at in range(self.at, len(self.acts)):
             act = self.acts[at]
-            rivals = [held for held in self.replacements(game, act) if _key(held) not in self.spent]
+            rivals = [held for held in self.replacements(game, act) if _rival_key(held) not in self.spent]
             if not rivals:
                 continue
             self.remember(game)
@@ -200,7 +202,8 @@ class Happens(Deeds, shared=True):
 
     @step()
     def chosen(self, game: Game) -> Next:
-        """It is spent for what it stands in for, and the others that could have replaced it where that is decided."""
+        """Mark the chosen replacement effect as used up for its result, and the unchosen ones as well if the rulebook
+        decides so."""
         _, among = self.competing(game)
         one = Rival._make(self.found[among[self.got_number]])
         rivals = self.found if decided_of_replacements(game).rivals.value == "spent" else (one,)
@@ -213,7 +216,7 @@ class Happens(Deeds, shared=True):
 
     @step()
     def instead(self, game: Game) -> Next:
-        """The act does not happen, and what stands in for it is done; it may be replaced in its turn."""
+        """Perform the replacement instead of the act; the replacement may be replaced in turn."""
         if not self.taken:
             return goto("before")
         first, *others = self.taken
@@ -231,7 +234,7 @@ class Happens(Deeds, shared=True):
 
     @step()
     def before(self, game: Game) -> Next:
-        """What is about to be: the texts that speak of it are carried out first."""
+        """Resolve abilities triggered before the event."""
         if self.stamps:
             self.keep_what_is_there(game)
         rows: list[Row] = []
@@ -246,7 +249,7 @@ class Happens(Deeds, shared=True):
 
     @step()
     def in_order(self, game: Game) -> Next:
-        """Several cards that go onto one pile at once: their owner says in which order."""
+        """Ask the owner for the order of several cards put on a pile at once."""
         if self.stamps:
             self.keep_what_is_there(game)
         group = next(iter(self.unordered(game)), None)
@@ -260,19 +263,19 @@ class Happens(Deeds, shared=True):
 
     @step()
     def next_in_order(self, game: Game) -> Next:
-        """The one chosen comes to lie under those chosen later."""
+        """Put the chosen card below all cards chosen later."""
         self.found = (*self.found, self.got_number)
         return goto("in_order")
 
     @step()
     def act(self, game: Game) -> Next:
-        """All of it at once; what answers to it waits until it is done."""
+        """Perform all acts at once; triggered abilities wait until afterwards."""
         acts = self.acts
         if self.found:
             place = {ref: n for n, ref in enumerate(self.found)}
             last = len(place)
             moves = map(moved, acts)
-            rank = [-1 if it is None else place.get(it.ref, last) for it in moves]
+            rank = [-1 if moving is None else place.get(moving.ref, last) for moving in moves]
             acts = tuple(acts[n] for n in sorted(range(len(acts)), key=rank.__getitem__))
         then = self.do(game, acts)
         if then is not None:
@@ -280,7 +283,7 @@ class Happens(Deeds, shared=True):
         return done(self.used) if self.tells else done()
 
     def competing(self, game: Game) -> tuple[int, tuple[int, ...]]:
-        """Return the player who chooses the replacement of the act at `at`, and the places in `found` of the texts to
+        """Return the player who chooses the replacement of the act at `at`, and the places in `found` of the effects to
         choose from (`DECIDED.replacement`)."""
         who = decided_of_replacements(game).replacement.value
         if who == "with the others":
@@ -289,44 +292,49 @@ class Happens(Deeds, shared=True):
         return chooser, tuple(range(len(self.found)))
 
     def remember(self, game: Game) -> None:
-        """As what cards are here before texts step in: one that they take elsewhere is another card."""
+        """Save the time stamps of moving cards before other texts act, to detect cards that have become new cards
+        since."""
         if not self.stamps:
-            refs = (it.ref for it in map(moved, self.acts) if it is not None and it.ref in game.cards)
+            refs = (
+                moving.ref
+                for moving in map(moved, self.acts)
+                if moving is not None and moving.ref in game.cards
+            )
             self.stamps = tuple((ref, game.cards[ref].stamp) for ref in refs)
 
     def keep_what_is_there(self, game: Game) -> None:
-        """An act on a card that has become another one does not happen."""
+        """Drop the acts on cards that have become new cards."""
         was = dict(self.stamps)
         self.acts = tuple(
-            act for act in self.acts if (it := moved(act)) is None or is_there(game, it.ref, was)
+            act for act in self.acts if (moving := moved(act)) is None or is_there(game, moving.ref, was)
         )
 
-    # -- what the game says --------------------------------------------------------------------------------------
+    # -- defined by the game --------------------------------------------------------------------------------------
 
     @abstractmethod
     def is_replaceable(self, game: Game) -> bool:
-        """Whether any text replaces anything."""
+        """Whether any replacement effect is on the table."""
 
     @abstractmethod
     def replacements(self, game: Game, act: Act) -> list[Held]:
-        """The texts that would replace this act."""
+        """The replacement effects that apply to this act."""
 
     @abstractmethod
     def stands_in(
         self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
     ) -> Procedure:
-        """What carries out a replacement."""
+        """The procedure that resolves a replacement effect."""
 
     @abstractmethod
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
-        """What carries them out before it happens."""
+        """The procedure that resolves triggered abilities before the event."""
 
     def unordered(self, game: Game) -> list[Refs]:
-        """Cards of one owner that go onto one pile and have no order yet (`found` has), two or more."""
+        """Groups of two or more cards of an owner put on the same pile, not yet ordered in `found`."""
         return []
 
     def order_clause(self, zone: str) -> str:
-        """The clause by which they have one there."""
+        """Clause cited when a player orders cards put on a pile of this zone."""
         return self.clause_of("in_order")
 
 

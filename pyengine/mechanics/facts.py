@@ -1,4 +1,4 @@
-"""The facts of the table that the shared parts of rules read and write. A game that has these parts has these facts."""
+"""The table facts used by the shared parts of rules. A game with a shared part also has the part's facts."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ from pyengine.kernel.facts import Facts
 from pyengine.kernel.rule_variants import Decided, Replacing
 from pyengine.vocab.plain_values import Plain
 
-Row: TypeAlias = tuple[Any, ...]  # what stands in it, who makes it says
+Row: TypeAlias = tuple[Any, ...]  # each kind of row declares its own fields
 
 
 class Underway(Facts):
-    """What goes on beside the cards."""
+    """Facts about effects in progress."""
 
     busy: int
-    """How many texts are being carried out, one within the other; what they set off waits."""
+    """How many texts are resolving, nested; triggered abilities wait until 0."""
     pending: tuple[Row, ...]
-    """Texts that were set off (`triggers.Row`)."""
+    """Triggered abilities (`triggers.Row`)."""
     using: tuple[Row, ...]
-    """What is being used and can be answered, the latest last: number, what, whose, its card, whether it cannot be
-    countered, and whatever else a game remembers of it."""
+    """Cards and abilities in use and open to responses, the latest last: number, kind, seat, card, whether
+    uncounterable, then further values of the game."""
     countered: tuple[int, ...]
-    """The numbers of those that are countered."""
+    """The numbers of countered items in `using`."""
 
 
 class Attacked(Underway):
-    """What goes on where characters attack."""
+    """Facts of a game with attacks."""
 
     attacker: int
-    """The card that attacks; 0 for none."""
+    """The attacking card; 0 outside attacks."""
 
 
 NOTHING_UNDERWAY: dict[str, Plain] = {"busy": 0, "pending": (), "using": (), "countered": ()}
-"""The same, before the game begins."""
+"""The facts of `Underway` before the game begins."""
 BEGINNING: dict[str, Plain] = {"turn": 0, "number": 1, "phase": "setup", "attacker": 0, **NOTHING_UNDERWAY}
-"""Every fact that the shared parts know, before the game begins."""
+"""Every fact used by the shared parts, before the game begins."""
 
 if TYPE_CHECKING:
-    Game: TypeAlias = kernel.Game[Any]  # of whatever facts: these among them
+    Game: TypeAlias = kernel.Game[Any]  # any facts that include the ones above
 else:
     Game = kernel.Game
 
 
 def decided(game: Game) -> Decided:
-    """What the rulebook of this game decides."""
-    found: Decided = game.rules.DECIDED  # type: ignore[attr-defined]  # a rulebook with such parts has decided
+    """The rule variants chosen by this game's rulebook."""
+    found: Decided = game.rules.DECIDED  # type: ignore[attr-defined]  # every rulebook with shared parts has `DECIDED`
     return found
 
 
 def decided_of_replacements(game: Game) -> Replacing:
-    """Return the rulebook's answers about replacements, if texts of this game replace events."""
+    """Return the rulebook's answers about replacement effects; for games with replacement effects."""
     found = decided(game)
     assert isinstance(found, Replacing), "a rulebook with replacements has decided how they compete"
     return found
 
 
 def other(seat: int) -> int:
-    """The other player."""
+    """The opponent of a seat."""
     return 1 - seat
 
 
@@ -69,7 +69,7 @@ def active(game: Game) -> int:
 
 
 def meant(game: Game, word: str) -> int:
-    """Whom a decision means: the "active" player or the "other" one."""
+    """The player named by a decision: "active" or "other"."""
     turn: int = game.vars["turn"]
     return turn if word == "active" else 1 - turn
 

@@ -1,9 +1,9 @@
-"""Rulebooks whose abilities are found in tables by card and event, and need no more: the index, and what happens, is set off
-and is carried out by it.
+"""A complete base for rulebooks whose abilities need only tables by card and event: index, events, triggers and
+resolution.
 
-An ability has its statements in a field `effects`. The table "moments" holds what is set off, and "instead" what happens
-instead, both by the card that has it and the event. The game's own procedures are these with their clauses; they begin one
-another, as `HAPPENS`, `BATCH` and `CARRIES` say.
+An ability has its statements in a field `effects`. The table "moments" holds triggered abilities and "instead" holds
+replacement effects, both by card and event. A game subclasses the procedures with its own clauses and links the classes
+through `HAPPENS`, `BATCH` and `CARRIES`.
 """
 
 from __future__ import annotations
@@ -38,49 +38,49 @@ P = TypeVar("P", bound=Procedure)
 
 
 class Tables:
-    """Abilities by what they touch; nothing else is worked out of a position."""
+    """An index made only of ability tables, without cached values."""
 
     __slots__ = ("tables",)
 
     def __init__(self, tables: Mapping[str, Table]) -> None:
-        """`tables`: those that hold anything, by name."""
+        """`tables` are the non-empty tables, by name."""
         self.tables = tables
 
     def apart(self) -> Tables:
-        """The same: nothing that is derived is kept in it."""
+        """The index itself, because no derived values are cached."""
         return self
 
     def forget(self) -> None:
-        """Nothing is kept in it."""
+        """Do nothing: no derived values are cached."""
 
     def of(self, table: str, key: Plain = ()) -> tuple[Held, ...]:
-        """The abilities that a table holds under a key."""
+        """The abilities in a table under a key."""
         return self.tables.get(table, {}).get(key, ())
 
     def has(self, table: str) -> bool:
-        """Whether a table holds any."""
+        """Whether the table has any abilities."""
         return table in self.tables
 
 
 def gather(game: Game, zones: tuple[str, ...], filing: Filing) -> Tables:
-    """The abilities of all cards that are known in these zones, sorted anew."""
-    here = [ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)]
-    game.charge_work(len(here))
+    """Rebuild the index from the abilities of all known cards in these zones."""
+    refs = [ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)]
+    game.charge_work(len(refs))
     index = Tables(
-        filed((printed_on(game, ref, face) for ref in here if (face := game.cards[ref].face)), filing)
+        filed((printed_on(game, ref, face) for ref in refs if (face := game.cards[ref].face)), filing)
     )
     game.indexed(index, frozenset(zones), frozenset(), False)
     return index
 
 
 def tables_of(game: Game) -> Tables:
-    """The abilities that there are now."""
+    """The tables of current abilities, rebuilt if stale."""
     found: Tables = game.index or game.rules.index(game)
     return found
 
 
 def to_effects(game: Game, face: str, path: Path) -> Path:
-    """The way to the statements of an ability, from the way to it; one that leads to a statement stays as it is."""
+    """The path to an ability's statements, from the ability's path; a path to a statement is returned unchanged."""
     node = node_at(game, face, path)
     if isinstance(node, Node) and "effects" in node.FIELDS:
         return (*path, node.FIELDS.index("effects"))
@@ -88,8 +88,8 @@ def to_effects(game: Game, face: str, path: Path) -> Path:
 
 
 def raised(game: Game, ref: int, base: int, kind: str) -> int:
-    """A value of a card: what it prints, what abilities in the table of this `kind` add to the other cards of their side by
-    their first field, and what lasting effects of this kind add."""
+    """A card's value: the printed value, plus bonuses from other cards of its side (the first field of abilities in the
+    table `kind`), plus lasting effects of this kind."""
     seat = game.cards[ref].seat
     changes = [
         Change(0, held.stamp, held.holder, False, n)
@@ -101,10 +101,10 @@ def raised(game: Game, ref: int, base: int, kind: str) -> int:
 
 
 class Leaving(StateCheckProcedure, shared=True):
-    """Cards that may not stay where they are go somewhere, all at once."""
+    """Move cards that may not stay in their zone, all at once."""
 
     ZONE: ClassVar[str]
-    """Of their owners."""
+    """The owner's zone that receives the cards."""
     HAPPENS: ClassVar[type[Happens]]
 
     cards: Refs
@@ -115,47 +115,47 @@ class Leaving(StateCheckProcedure, shared=True):
 
 
 class Carrying(CarriesOut, shared=True):
-    """A text is carried out."""
+    """Resolution of a text, with `HAPPENS` for its acts."""
 
     HAPPENS: ClassVar[type[Happens]]
 
     def happens(self, acts: tuple[Act, ...]) -> Procedure:
-        """What makes the acts of a beat happen."""
+        """The procedure that performs a stage's acts."""
         return self.HAPPENS(acts, self.spent)
 
 
 class Batch(Triggered, shared=True):
-    """Texts that were set off at once; nobody answers to them."""
+    """Abilities triggered at the same time, without responses."""
 
     CARRIES: ClassVar[type[CarriesOut]]
 
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """What carries out a text that was set off."""
+        """The procedure that resolves a triggered ability."""
         text = set_off_in(row)
         path = to_effects(game, text.face, text.path)
         return self.CARRIES(text.seat, text.holder, text.face, path, it=it, gone=gone)
 
 
 class Happening(Happens, shared=True):
-    """Acts happen at once, unless something else happens instead."""
+    """Simultaneous acts with replacement effects and triggers found in tables."""
 
     CARRIES: ClassVar[type[CarriesOut]]
     BATCH: ClassVar[type[Triggered]]
     ACTS: ClassVar[shared.Acts] = shared.ACTS
     EVENTS: ClassVar[Mapping[str, str]]
-    """What texts call it that a card comes into a zone; that it comes onto the field is "enters"."""
+    """The event name for each zone a card may enter; "enters" is the name for the field."""
 
     def events(self, game: Game, act: Act) -> tuple[str, ...]:
-        """What texts call an act."""
+        """The event names of an act, from the destination zone."""
         it = moved(act)
         return (self.EVENTS[it.zone],) if it is not None and it.zone in self.EVENTS else ()
 
     def is_replaceable(self, game: Game) -> bool:
-        """Whether any text replaces anything."""
+        """Whether any replacement effect is on the table."""
         return tables_of(game).has("instead")
 
     def replacements(self, game: Game, act: Act) -> list[Held]:
-        """The texts that would replace this act."""
+        """The replacement effects that apply to this act."""
         instead = tables_of(game)
         return [
             held for event in self.events(game, act) for held in instead.of("instead", (card_in(act), event))
@@ -164,54 +164,55 @@ class Happening(Happens, shared=True):
     def stands_in(
         self, seat: int, holder: int, face: str, path: Path, it: Refs, spent: tuple[Row, ...]
     ) -> Procedure:
-        """What carries out a replacement, whose statements are its first field."""
+        """The procedure that resolves a replacement effect, whose first field holds its statements."""
         return self.CARRIES(seat, holder, face, (*path, 0), it=it, spent=spent)
 
     def is_heard(self, game: Game) -> bool:
-        """Whether any text waits for anything."""
+        """Whether any triggered ability is on the table."""
         return tables_of(game).has("moments")
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        """The texts that an act has set off: none by what is about to be."""
-        told, _, event = key.partition(":")
+        """The abilities triggered after an act; none trigger before an act."""
+        timing, _, event = key.partition(":")
         ref = card_in(act)
-        waiting = tables_of(game).of("moments", (ref, event)) if told == "Did" else ()
+        waiting = tables_of(game).of("moments", (ref, event)) if timing == "Did" else ()
         seat = game.cards[ref].seat if waiting else 0
         return [(seat, ref, held.face, held.path, ()) for held in waiting if self.is_on(game, held)]
 
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
-        """What carries them out."""
+        """The procedure that resolves triggered abilities before the event."""
         return self.BATCH(rows)
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """All acts are done."""
+        """Perform all acts in order; no procedure follows."""
         for act in acts:
             self.ACTS[act[0]](game, *act[1:])
         return None
 
     def is_on(self, game: Game, held: Held) -> bool:
-        """Whether an ability that waits for an event answers to it now."""
+        """Whether an ability triggered by an event is active now."""
         return True
 
 
 class Unwind(Unwinding, shared=True):
-    """Texts that wait on the chain are carried out, the last first."""
+    """Resolve the chain, last item first."""
 
     CARRIES: ClassVar[type[CarriesOut]]
 
     def carries_out(self, game: Game, item: Row) -> Procedure:
-        """What carries out an item of the chain: its card's first ability, with what was chosen as it was declared."""
+        """The procedure that resolves a chain item: the first ability of its card, with targets chosen at
+        declaration."""
         _, _, seat, ref, _, aims, about = item
         face = face_at(game, ref)
         return self.CARRIES(seat, ref, face, to_effects(game, face, (0,)), about=about, aims=aims)
 
     def fails(self, game: Game, item: Row) -> Next:
-        """One that was countered does nothing."""
+        """Skip a countered item of the chain."""
         return goto("next_item")
 
 
 class Procedures(NamedTuple):
-    """What a rulebook begins where texts are concerned."""
+    """A rulebook's procedures for resolving texts."""
 
     carry: type[Carrying]
     declare: type[Declares]
@@ -222,7 +223,7 @@ class Procedures(NamedTuple):
 
 
 class Clauses(NamedTuple):
-    """By which clauses texts are carried out, set off, replace what would happen, and come off the chain."""
+    """The clauses for resolving texts, triggered abilities, replacement effects, and the chain."""
 
     carried: str
     set_off: str
@@ -234,28 +235,28 @@ def procedures(
     rules: str, clauses: Clauses, texts: Statements, events: Mapping[str, str], acts: shared.Acts,
     is_on: Callable[[Game, Held], bool],
 ) -> Procedures:  # fmt: skip
-    """Those of a rulebook that has nothing to add to these but their clauses. `rules` is the module that they are of; for
-    `events`, `acts` and `is_on` see `Happening`."""
+    """Subclass the procedures of this module for a rulebook that adds only clauses. `rules` is the name of the defining
+    module. `events`, `acts` and `is_on` are members of `Happening`."""
 
-    def own(
+    def subclass(
         name: str,
         base: type[P],
         said: Mapping[str, str],
-        **more: object,  # what its class holds
+        **more: object,  # class attributes
     ) -> type[P]:
         return new_class(name, (base,), {"clauses": said}, lambda body: body.update(__module__=rules, **more))
 
-    carry = own("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)
-    declare = own("Declare", Declares, {"": clauses.carried}, TEXTS=texts)
-    batch = own("Batch", Batch, {"": clauses.set_off}, CARRIES=carry)
-    set_off = own("SetOff", Pending, {"": clauses.set_off}, BATCH=batch)
+    carry = subclass("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)
+    declare = subclass("Declare", Declares, {"": clauses.carried}, TEXTS=texts)
+    batch = subclass("Batch", Batch, {"": clauses.set_off}, CARRIES=carry)
+    set_off = subclass("SetOff", Pending, {"": clauses.set_off}, BATCH=batch)
     instead = dict.fromkeys(("replaced", "chosen", "instead", "look_again"), clauses.replaced)
-    happening = own(
+    happening = subclass(
         "Happening", Happening, {"": clauses.set_off, **instead},
         CARRIES=carry, BATCH=batch, EVENTS=events, ACTS=acts, is_on=staticmethod(is_on),
     )  # fmt: skip
     carry.HAPPENS = happening
-    unwind = own("Unwind", Unwind, {"": clauses.unwound}, CARRIES=carry)
+    unwind = subclass("Unwind", Unwind, {"": clauses.unwound}, CARRIES=carry)
     return Procedures(carry, declare, batch, set_off, happening, unwind)
 
 

@@ -1,4 +1,4 @@
-"""Effects that last, where a text begins one: whom it affects is an event, which a line of the log tells of."""
+"""Lasting effects started by a text. Affecting cards is an event with a line in the log."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pyengine.vocab.plain_values import Plain
 def affect(
     game: Game, kind: str, source: int, seat: int, refs: tuple[int, ...], until: str, data: tuple[Plain, ...], by: int = 0, stat: str = ""
 ) -> None:  # fmt: skip
-    """Begin a lasting effect of these cards, or of none, as one of a player; `by`: by how much it changes their number, 0
-    where it does something else, and which number where they have more than one."""
+    """Start a lasting effect on cards, or on none for an effect on a player. `by` is the change to a number of the
+    cards, 0 for any other effect; `stat` names the number if the cards have several."""
     atoms.add_effect(game, kind, source, seat, refs, until, data)
     if refs:
-        change = {"change": f"{by:+}".replace("-", "−")} if by else {}
-        which = {"stat": stat} if by and stat else {}
-        game.emit("affected", seat, refs, source=source, until=until, **change, **which)
+        change_param = {"change": f"{by:+}".replace("-", "−")} if by else {}
+        stat_param = {"stat": stat} if by and stat else {}
+        game.emit("affected", seat, refs, source=source, until=until, **change_param, **stat_param)
 
 
 __all__ = ["affect"]

@@ -1,4 +1,4 @@
-"""What a value is once all that bears on it has been applied: layer by layer, and in each in the order in which it came."""
+"""Values after continuous effects: applied layer by layer, and within a layer in order of time stamps."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pyengine.mechanics.facts import Game
 
 
 class Change(NamedTuple):
-    """Something that bears on a value, with the place of its sort in a rulebook's layers and since when it does: it adds `n`,
-    or what was before is `covered` by it."""
+    """A modifier of a value, with its layer and time stamp: `n` is added, or replaces the value so far if `covers` is
+    set."""
 
     layer: int
     stamp: int
@@ -21,7 +21,7 @@ class Change(NamedTuple):
 
 
 def layered(base: int, changes: Iterable[Change]) -> int:
-    """The value that comes of it."""
+    """The base value with all changes applied in order."""
     value = base
     for change in sorted(changes):
         value = change.n if change.covers else value + change.n
@@ -29,7 +29,7 @@ def layered(base: int, changes: Iterable[Change]) -> int:
 
 
 def lent(game: Game, kind: str, ref: int, layer: int = 0) -> Iterator[Change]:
-    """What lasting effects of a kind add to a value of a card: the first number of their data."""
+    """Changes to a card's value from lasting effects of a kind; the first number of an effect's data is the amount."""
     for effect in game.effects.values():
         if effect.kind == kind and ref in effect.refs:
             yield Change(layer, effect.stamp, effect.id, False, number_of(effect, 0))

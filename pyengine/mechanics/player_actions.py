@@ -1,4 +1,4 @@
-"""What a player may do when he may act: by each verb the rules that may speak against it. Options and reasons follow."""
+"""Actions of a player with priority: each verb has a list of rules, from which both options and reasons are derived."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from pyengine.kernel.question import PASS, Answer
 from pyengine.mechanics.facts import Game, active
 
 Rules = tuple[Predicate, ...]
-"""Each is given the position, the seat and the card, which is 0 where a verb is about none."""
+"""Each predicate is called with the position, the seat and the card (0 for a verb without a card)."""
 
 
 class Verbs:
-    """The verbs of a game that are about one card alone, or about none, each with its rules."""
+    """A game's verbs on a single card or on none, with the rules of each verb."""
 
     def __init__(self, answers: Answers, rules: Mapping[str, Rules]) -> None:
-        """`answers` say where the cards lie that a verb is about."""
+        """`answers` declares the zone of each verb's cards."""
         self.rules = rules
         self.answers = answers
 
     def zone(self, verb: str) -> str | None:
-        """Where the cards lie that a verb is about; None where it is about none."""
+        """The zone of a verb's cards; None for a verb without a card."""
         fields = self.answers.verbs[verb].fields
         if not fields or not isinstance(fields[0].domain, Card):
             return None
         return fields[0].domain.zone or self.answers.row
 
     def options(self, game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
-        """What this seat may do of these, and to pass. What is done with a card that is not known here nobody can say."""
+        """The legal actions of a seat among these verbs, plus passing. Cards unknown to this replica are left out."""
         return (*(answer for verb in verbs for answer in self._options(game, seat, verb)), PASS)
 
     def _options(self, game: Game, seat: int, verb: str) -> Iterator[Answer]:
@@ -43,8 +43,8 @@ class Verbs:
                 yield (verb, ref)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        """What speaks against an action; nothing for what is no such thing. Of a card that is not known here no more than
-        the first rule says."""
+        """The reasons against an action; () for anything but an action. For an unknown card, only the first rule is
+        cited."""
         rules = self.rules.get(str(answer[0]))
         if rules is None:
             return ()
@@ -58,27 +58,27 @@ class Verbs:
         return tuple(reasons(rules, game, seat, ref, source=ref))
 
 
-# -- rules that many games have, each under a clause and a code of its own ---------------------------------------
+# -- rules shared by many games, each game with its own clause and code ------------------------------------------
 
 
 def is_in_hand(game: Game, seat: int, ref: int) -> bool:
-    """Whether a player holds a card."""
+    """Whether a player has the card in hand."""
     return game.cards[ref].zone == "hand" and game.cards[ref].seat == seat
 
 
 def is_ready(game: Game, seat: int, ref: int) -> bool:
-    """Whether a card lies before a player and is awake."""
+    """Whether a card is in a player's row and awake."""
     card = game.cards[ref]
     return card.zone == game.rules.ANSWERS.row and card.seat == seat and not card.asleep
 
 
 def is_own_turn(game: Game, seat: int, ref: int = 0) -> bool:
-    """Whether it is a player's turn, nobody attacks, and nothing waits to be carried out."""
+    """Whether it is a player's turn, with no attack and nothing on the chain."""
     return active(game) == seat and not game.vars["using"] and not game.vars["attacker"]
 
 
 def is_attacked(game: Game, seat: int, ref: int = 0) -> bool:
-    """Whether the other player attacks, and nothing waits to be carried out."""
+    """Whether the other player attacks and nothing is on the chain."""
     return bool(game.vars["attacker"]) and active(game) != seat and not game.vars["using"]
 
 

@@ -1,8 +1,8 @@
-"""Windows: before an act is carried out, both players may answer it, in turn, until both have passed in a row.
+"""Response windows: before an action resolves, both players may respond in turn until both pass in a row.
 
-`DECIDED` names the player who is first, and the player who has the chance after an act. The game's procedures decide
-whether an answer is carried out at once or waits on a chain until the window closes. A card or ability in use is
-announced here under a number and withdrawn when carried out; meanwhile it can be countered.
+`DECIDED` names the player who is first, and the player with priority after an action. The game's procedures decide
+whether a response resolves at once or waits on a chain until the window closes. A card or ability in use is announced
+here under a number and withdrawn when resolved; meanwhile a response may counter the item.
 """
 
 from __future__ import annotations
@@ -20,41 +20,41 @@ from pyengine.vocab.plain_values import Plain
 
 
 class Used(NamedTuple):
-    """Something that is being used or was set off, and can be answered. What a game remembers of it besides, stands behind it
-    in its row."""
+    """A card or ability in use, open to responses. Further values stored by the game follow at the end of its row."""
 
     number: int
     what: str
     seat: int
     card: int
     firm: bool
-    """Nothing counters it."""
+    """Whether the item cannot be countered."""
 
 
 _number = itemgetter(Used._fields.index("number"))
-"""That of a row."""
+"""The number in a row of `using`."""
 
 
 def used(game: Game) -> tuple[Used, ...]:
-    """What is being used, the latest last."""
+    """All items in use, the latest last."""
     return tuple([Used._make(row[:5]) for row in game.vars["using"]])
 
 
 def topmost(game: Game) -> Used | None:
-    """What was used last and waits; None where nothing does."""
+    """The latest item in use; None if no item waits."""
     rows = game.vars["using"]
     return Used._make(rows[-1][:5]) if rows else None
 
 
 def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False, *more: Plain) -> int:
-    """Something is used or set off; `firm`: nothing counters it, `more`: what is to be remembered of it. Its number."""
+    """Announce a card or ability in use; return its number. `firm`: cannot be countered, `more`: further values to
+    store."""
     number = game.new_ref()
     atoms.put(game, "using", (*game.vars["using"], (number, what, seat, ref, firm, *more)))
     return number
 
 
 def withdraw(game: Game, number: int) -> bool:
-    """It is no longer being used; whether it was countered, and so does nothing."""
+    """Remove an item from use; whether the item was countered and has no effect."""
     atoms.put(game, "using", tuple([row for row in game.vars["using"] if _number(row) != number]))
     countered = game.vars["countered"]
     if number not in countered:
@@ -64,21 +64,21 @@ def withdraw(game: Game, number: int) -> bool:
 
 
 def counter(game: Game, number: int) -> None:
-    """What is being used under this number is countered, unless it says that it cannot be."""
-    for it in used(game):
-        if it.number == number:
-            if it.firm:
-                game.emit("counter_failed", it.seat, (it.card,))
+    """Counter the item with this number, unless the item cannot be countered."""
+    for item in used(game):
+        if item.number == number:
+            if item.firm:
+                game.emit("counter_failed", item.seat, (item.card,))
             else:
                 atoms.put(game, "countered", (*game.vars["countered"], number))
-                game.emit("countered", it.seat, (it.card,))
+                game.emit("countered", item.seat, (item.card,))
 
 
 class Window(Procedure, shared=True):
-    """A chance to answer to `what` is being done by `seat` (-1: by nobody) with a `card`, under a `number` (0: it has none).
+    """A window to respond to `what`, done by `seat` (-1: by no player) with a `card`, under a `number` (0: no number).
 
     The steps speak of "the other player", who is first in most windows, and of "the active player", who is second:
-    `DECIDED.first_acts` says who is first.
+    `DECIDED.first_acts` decides the order.
     """
 
     what: str
@@ -115,14 +115,14 @@ class Window(Procedure, shared=True):
         return goto("others")
 
     def first(self, game: Game) -> int:
-        """Who has the first chance."""
+        """The player who has priority first."""
         word = decided(game).first_acts.value
         if word != "rival":
             return meant(game, word)
         return active(game) if self.seat < 0 else other(self.seat)
 
     def offered(self, game: Game) -> Next:
-        """The question to the player whose chance it is, if he is asked at all."""
+        """Ask the player with priority, unless the window is over or the player cannot act."""
         if self.is_over(game):
             return done()
         asked = self.asks(game)
@@ -132,7 +132,7 @@ class Window(Procedure, shared=True):
         return call(asked)
 
     def after(self, game: Game, rival: str) -> Next:
-        """He has acted, or passed: the chance goes to the other one of the two, or the window closes."""
+        """Handle an action or a pass: priority moves to the other player, or the window closes."""
         if self.got is not None and self.got != PASS:
             self.passes = 0
             return call(self.acts(game, self.got_answer))
@@ -140,26 +140,26 @@ class Window(Procedure, shared=True):
         return self.closes() if self.passes == 2 else goto(rival)
 
     def closes(self) -> Next:
-        """Both have passed in a row."""
+        """Close the window after two passes in a row."""
         return done()
 
     def is_over(self, game: Game) -> bool:
-        """Whether nothing is left to be answered to."""
+        """Whether nothing is left to respond to."""
         return False
 
     @abstractmethod
     def asks(self, game: Game) -> Question | None:
-        """What the player whose chance it is (`turn`) may do, and to pass; None where, as far as all know, he could do
-        nothing."""
+        """The question to the player with priority (`turn`), with all legal actions and passing; None if public
+        information shows the player to have no action."""
 
     @abstractmethod
     def acts(self, game: Game, answer: Answer) -> Procedure:
-        """What he does."""
+        """The procedure of the chosen action."""
 
 
 class Unwinding(Procedure, shared=True):
-    """What waits on the chain is carried out, the last first; nobody answers meanwhile but where the game opens a window
-    between two items, and what it sets off waits."""
+    """Resolve the chain, last item first. Players respond only in windows opened by the game between two items, and
+    triggered abilities wait."""
 
     @step()
     def begin(self, game: Game) -> Next:
@@ -190,20 +190,20 @@ class Unwinding(Procedure, shared=True):
         return done()
 
     def opens(self, game: Game) -> Window | None:
-        """A window after the item that was carried out; what is activated there is carried out next."""
+        """A window after the resolved item; an ability activated in the window resolves next."""
         return None
 
     @abstractmethod
     def carries_out(self, game: Game, item: Row) -> Procedure:
-        """What carries out an item of the chain."""
+        """The procedure that resolves a chain item."""
 
     @abstractmethod
     def fails(self, game: Game, item: Row) -> Next:
-        """What becomes of one that was countered."""
+        """The next step for a countered item."""
 
 
 class OnChain(Window, shared=True):
-    """A window whose answers wait on a chain: it unwinds when both have passed."""
+    """A window whose responses wait on a chain; the chain resolves after both players pass."""
 
     UNWINDS: ClassVar[type[Unwinding]]
 
@@ -216,7 +216,7 @@ class OnChain(Window, shared=True):
         return done()
 
     def closes(self) -> Next:
-        """Both have passed in a row: what waits is carried out."""
+        """Resolve the chain after two passes in a row."""
         return goto("unwind")
 
 
@@ -224,10 +224,11 @@ Begins: TypeAlias = Callable[[Game, int, Answer, int], Procedure]
 
 
 class Actions(dict[str, Begins]):
-    """What carries out an action, by the verb of its answer."""
+    """The procedure for each action, by the verb of the answer."""
 
     def begins(self, verb: str) -> Callable[[Begins], Begins]:
-        """Say what begins when this is chosen: given the seat, the answer, and what it answers to."""
+        """Register the function that creates a verb's procedure from seat, answer and the number of the item responded
+        to."""
 
         def wrap(fn: Begins) -> Begins:
             self[verb] = fn
@@ -236,7 +237,7 @@ class Actions(dict[str, Begins]):
         return wrap
 
     def act_on(self, game: Game, seat: int, answer: Answer, about: int = 0) -> Procedure:
-        """The procedure of an action that was chosen."""
+        """The procedure for a chosen action."""
         return self[verb_in(answer)](game, seat, answer, about)
 
 

@@ -1,4 +1,5 @@
-"""What rulebooks answer the kernel alike, and how a game begins whose decks are all that is brought to it."""
+"""A base class for rulebooks: the common answers to the kernel, and the start of a game whose players bring only
+decks."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ NO_SIDEBOARDS: Lists = ((), ())
 
 
 class Rulebook:
-    """What the kernel asks of a rulebook (`Rules`), as far as many answer it alike."""
+    """The common part of a rulebook's interface to the kernel (`Rules`)."""
 
     COUNTERS: ClassVar[Mapping[str, Counter]] = {}
     FLEETING: ClassVar[Mapping[str, type]] = {}
@@ -40,43 +41,43 @@ class Rulebook:
     ANSWERS: ClassVar[Answers]
     DECIDED: ClassVar[Decided]
     ZONES: ClassVar[Mapping[str, Zone]]
-    FIRST: ClassVar[AnyFacts]  # of the type of its facts
-    """Every fact of the table, as it is before a game begins."""
+    FIRST: ClassVar[AnyFacts]  # the game's own facts type
+    """Every fact of the table with its value before a game begins."""
     PILE: ClassVar[str] = "deck"
-    """Where a deck lies as a game begins."""
+    """The zone of a deck at the start of a game."""
     BEGINS: ClassVar[type[Frame]]
-    """The procedure with which a game begins."""
+    """The procedure that starts a game."""
     ENDS: ClassVar[str]
-    """The clause by which a game ends that nobody wins."""
+    """The clause by which a game ends in a draw."""
     CONCEDES: ClassVar[str]
-    """The clause by which a player gives up."""
+    """The clause by which a player concedes."""
     VERBS: ClassVar[Verbs]
-    """What may be done when one may act, where its verbs are about one card alone."""
+    """Actions of a player with priority; for games whose verbs concern a single card."""
     WORKS: ClassVar[tuple[str, ...]] = ()
-    """The zones in which abilities work, where these are found in tables by card and event (`tables`)."""
+    """The zones where abilities are active; for games with ability tables (`indexed_rules`)."""
     FILING: ClassVar[Filing] = {}
-    """In which of these tables."""
+    """The ability table for each type of ability."""
     SETS_OFF: ClassVar[type[Pending]]
-    """What carries out the texts that were set off."""
+    """The procedure that resolves triggered abilities."""
 
     def index(self, game: Game) -> Derived:
-        """Abilities in tables."""
+        """The index of abilities, as tables."""
         return gather(game, self.WORKS, self.FILING)
 
     def next_state_check(self, game: Game) -> Frame | None:
-        """Texts that were set off are carried out when no other is."""
+        """The procedure that resolves triggered abilities, if any wait and no other text is resolving."""
         facts = game.vars
         if "over" in facts or facts["phase"] == "setup":
             return None
         return self.SETS_OFF() if facts["pending"] and not facts["busy"] else None
 
     def endless(self, game: Game) -> None:
-        """What goes on for ever with nobody asked leads to no end: nobody wins."""
+        """End the game in a draw because steps repeat forever without a question."""
         if not game.over:
             atoms.end_game(game, None, "endless", self.ENDS)
 
     def concede(self, game: Game, seat: int) -> None:
-        """Whoever gives up has lost."""
+        """End the game as a loss of the player who concedes."""
         if not game.over:
             atoms.end_game(game, 1 - seat, "conceded", self.CONCEDES)
 
@@ -84,25 +85,25 @@ class Rulebook:
         self, decks: Lists, pool: Cards, seed: str, *, trace: bool = True, sideboards: Lists = NO_SIDEBOARDS,
         unknown: bool = False,
     ) -> tuple[Game, SeededDealer]:  # fmt: skip
-        """A game about to begin, and the dealer who holds its secrets. `decks` are faces, one for each card; nothing depends
-        on who they are. Raises ImpossibleError for a sideboard."""
+        """A game about to begin, and the dealer with its secrets. `decks` holds a face per card; nothing depends on
+        card identities. Raises ImpossibleError for a sideboard."""
         return begin_with(self, self.FIRST, decks, self.PILE, self.BEGINS(), pool, seed, trace, sideboards)
 
     def effect_changed(self, game: Game, effect: Effect, was: Effect | None) -> None:
-        """Any effect may bear on what abilities there are."""
+        """Mark the index stale, since any effect may change the current abilities."""
         game.stale()
 
     def notice(self, game: Game, question: Question, answer: Answer) -> Frame | None:
-        """Nobody is bound to go round: what costs nothing can be repeated, and each time is an answer of its own."""
+        """Return None: no rule forbids loops here. A free action may be repeated, each time by a new answer."""
         return None
 
     def resolve_loop(self, game: Game, question: Question) -> Answer | Question | None:
-        """Nothing is answered by itself."""
+        """Return None: no answers are repeated automatically."""
         return None
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Reasons against an answer that is not among the options; there are none where it is one of them with something said
-        beside it that may be said of any, and where only who holds a card can know."""
+        """Reasons against an answer that is not among the options. There are none for an option plus flags allowed on
+        any option, nor for an action only the card's holder can judge."""
         if not answer or not isinstance(answer[0], str):
             return (Reason("not-an-answer", question.clause),)
         why = self.reasons(game, question.seat, answer) if question.kind == "priority" else ()
@@ -113,12 +114,13 @@ class Rulebook:
         return why or choice_reasons(game, question, answer) or (Reason("not-offered", question.clause),)
 
     def reasons(self, game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        """What speaks against something that a seat would do when it may act; nothing for what is no such thing."""
+        """Reasons against an action of a seat with priority; empty for anything but an action."""
         return self.VERBS.reasons(game, seat, answer)
 
 
 def is_secret(game: Game, question: Question, answer: Answer) -> bool:
-    """Whether an action is with a card that whoever is asked knows and this replica does not: an opening settles it."""
+    """Whether an action uses a card known to the asked player but not to this replica; revealing the card settles
+    legality."""
     verb = game.rules.ANSWERS.verb_of(answer)
     if (
         question.kind != "priority"
@@ -134,8 +136,8 @@ def begin_with(
     rules: Rules, facts: AnyFacts, decks: Lists, pile: str, first: Frame, pool: Cards, seed: str,
     trace: bool, sideboards: Lists,
 ) -> tuple[Game, SeededDealer]:  # fmt: skip
-    """A game about to begin with these facts and each deck in a pile, and the dealer who holds its secrets. Raises
-    ImpossibleError for a sideboard, of which there is none."""
+    """A game about to begin with these facts and each deck in a pile, and the dealer with its secrets. Raises
+    ImpossibleError for a sideboard, because no game here has any."""
     if any(sideboards):
         raise ImpossibleError("a sideboard")
     game = Game(rules, pool, trace=trace)

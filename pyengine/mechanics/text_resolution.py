@@ -1,7 +1,7 @@
-"""How a text is carried out, whatever it says: beat by beat, the choices of a beat first, then all of it at once.
+"""Resolution of texts in stages: first the choices of a stage, then all its acts at once.
 
-A beat is looked at from its beginning whenever a choice was made; the first choice that is still missing is asked for. What
-statements do is the game's table (`Statements`); what they come to are acts, which happen (`happenings`).
+After each choice, the stage is evaluated again from its beginning, and the first missing choice is asked. The game's
+table (`Statements`) maps statements to acts, which are then performed (`event_processing`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pyengine.vocab.plain_values import Plain
 
 
 class Text(Protocol):
-    """A text that is being carried out, and how far."""
+    """A text being resolved, and the progress of its resolution."""
 
     seat: int
     card: int
@@ -50,8 +50,8 @@ class Ask(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The acts of a beat, the cards mentioned, the start of the next beat (-1: none), the cards chosen in each choice,
-    and the choices with a single answer since the last question."""
+    """The acts of a stage, the cards mentioned, the start of the next stage (-1: none), the cards chosen in each
+    choice, and the choices with a single answer since the last question."""
 
     acts: tuple[Act, ...]
     it: Refs
@@ -66,17 +66,17 @@ class _Missing(Exception):
 
 
 class Beat:
-    """What a beat of a text comes to, as far as choices were made."""
+    """A stage of a text: the acts and choices gathered with the answers given up to now."""
 
     def __init__(self, game: Game, text: Text, words: Words, declares: bool = False) -> None:
         self.game = game
         self.words = words
         self.declares = declares
-        """Whether no more is settled now than what is chosen as the text is declared."""
+        """Whether only choices made at declaration are settled now."""
         self.seat = self.user = text.seat
-        """Who does what it says just now, and who uses the text."""
+        """`seat` performs the current statement; `user` is the player who uses the text."""
         self.short = False
-        """Whether something that it asked for could not be done, or not as a whole."""
+        """Whether a part of the text could not be done, or not in full."""
         self.card = text.card
         self.face = text.face
         self.about = text.about
@@ -91,26 +91,26 @@ class Beat:
         """The seat and the cards of each choice with a single answer since the last question."""
         self.acts: list[Act] = []
         self.taken: set[int] = set()
-        """Cards that go somewhere in this beat: nothing else of it takes them elsewhere."""
+        """Cards moved in this stage; no other statement of the stage moves the same cards."""
         self.where: Path = text.path
         self.aims = text.aims
-        """What was chosen as the text was declared; None where one chooses as it is carried out."""
+        """The choices made at declaration; None if choices are made during resolution."""
         self.picked: tuple[Refs, ...] = ()
         self.phrase: Field = None
         """The words that describe the cards to choose."""
 
     @property
     def scope(self) -> Scope:
-        """Who speaks."""
+        """The context of the text: controller, card and mentioned cards."""
         return Scope(self.seat, self.card, self.n, self.it, self.gone)
 
     @property
     def shown(self) -> int:
-        """The card that speaks, where it can be shown; else 0."""
+        """The card with the text, if still on the table; else 0."""
         return self.card if self.card in self.game.cards else 0
 
     def ask(self, question: Question) -> Answer:
-        """The answer to a question, which is asked if it was not yet."""
+        """The answer to a question; raises `_Missing` if not yet answered."""
         found = next(self.answers, None)
         if found is None:
             raise _Missing(question)
@@ -118,12 +118,12 @@ class Beat:
         return found
 
     def amount(self, n: Field) -> int:
-        """A number of the text as it is now."""
+        """The current value of a number in the text."""
         return self.words.amount(self.game, n, self.scope)
 
     def pick(self, refs: Refs, n: int, seat: int, code: str, *, most: bool = False) -> Refs:
-        """So many of these cards, one by one; all of them without a question where there are not more. Of those that were
-        chosen before, the ones that are still among them."""
+        """Choose `n` of these cards one by one; all are taken without a question if there are at most `n`. Cards chosen
+        at declaration count only if still among `refs`."""
         if self.aims is not None:
             chosen = self.aims[len(self.picked)]
             self.picked = (*self.picked, chosen)
@@ -145,7 +145,7 @@ class Beat:
         return refs
 
     def agrees(self, question: Question) -> bool:
-        """Whether a player wants something; what he said as the text was declared holds."""
+        """Whether a player accepts an optional part; an answer given at declaration is final."""
         if self.aims is not None:
             said = self.aims[len(self.picked)]
         else:
@@ -155,7 +155,7 @@ class Beat:
 
     @contextmanager
     def chosen_late(self) -> Iterator[None]:
-        """Make choices as the text is carried out within this block, even if other choices were made at declaration."""
+        """Make choices during resolution within this block, even if other choices were made at declaration."""
         aims, picked = self.aims, self.picked
         self.aims = None
         yield
@@ -184,12 +184,12 @@ class Beat:
         return tuple(out)
 
     def free(self, refs: Refs) -> Refs:
-        """Those of these cards that go nowhere yet: what happens at once brings a card to one place."""
+        """Cards not yet moved in this stage: simultaneous acts move a card to a single place."""
         return tuple(ref for ref in refs if ref not in self.taken) if self.taken else refs
 
     def cards(self, what: Field, *, moves: bool = False) -> Refs:
-        """The cards that a statement means; they are what was spoken of for the next one. With `moves` it takes them
-        somewhere."""
+        """The cards meant by a statement, remembered as mentioned cards for the next statement. With `moves`, the
+        statement moves the cards."""
         words = self.words
         refs = words.subjects(self.game, what, self.scope)
         if moves:
@@ -209,37 +209,37 @@ class Beat:
 
 
 class Words(Protocol):
-    """What the words of a game's texts mean."""
+    """The meaning of words in a game's texts."""
 
     CHOICE: str
-    """The clause by which something is chosen as a text is carried out."""
+    """The clause for choices during the resolution of a text."""
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """The cards that are meant, or of which some are to be chosen."""
+        """The cards meant by `what`, or the candidates for a choice."""
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
-        """A number as it is now."""
+        """The current value of a number."""
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """How many of them are to be chosen, and whether it may be fewer; None: all are meant."""
+        """How many cards to choose, and whether fewer are allowed; None if all cards are meant."""
 
     def is_itself(self, what: Field) -> bool:
-        """Whether the card that speaks is meant: what was spoken of before stays so."""
+        """Whether the card with the text is meant; the mentioned cards then stay unchanged."""
 
     def comes_after(self, node: Node) -> bool:
-        """Whether a statement waits for those before it."""
+        """Whether a statement waits for earlier statements and begins a new stage."""
 
 
 class PlainWords:
-    """Words of texts that speak of "this", the card itself, or of one card that is chosen of those laid out: before "any"
-    player, before "you", or before the "opponent". Numbers are printed, and no statement waits for another."""
+    """Words of simple texts: "this" is the card itself; "any", "you" and "opponent" choose a card in the row of any
+    player, the controller or the opponent. Numbers are printed, and a text has a single stage."""
 
     def __init__(self, clause: str) -> None:
-        """By this clause one chooses."""
+        """`clause` is the clause for choices."""
         self.CHOICE = clause
 
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
-        """The card itself if it is there still, or those of which one is chosen."""
+        """The card itself if still in place, or the candidates for a choice."""
         if what == "this":
             return (scope.card,) if scope.card in game.cards and not scope.gone else ()
         assert isinstance(what, str)
@@ -247,20 +247,20 @@ class PlainWords:
         return tuple([ref for seat in seats for ref in game.at(game.rules.ANSWERS.row, seat)])
 
     def amount(self, game: Game, n: Field, scope: Scope) -> int:
-        """A number as it is printed."""
+        """The number as printed on the card."""
         assert isinstance(n, int)
         return n
 
     def chosen(self, what: Field) -> tuple[int, bool] | None:
-        """One, or the card itself."""
+        """Choose exactly 1 card; None for "this"."""
         return None if what == "this" else (1, False)
 
     def is_itself(self, what: Field) -> bool:
-        """Whether the card itself is meant."""
+        """Whether the card with the text is meant."""
         return what == "this"
 
     def comes_after(self, node: Node) -> bool:
-        """None does."""
+        """Always false: the text has a single stage."""
         return False
 
 
@@ -268,7 +268,7 @@ S = TypeVar("S", bound=Node)
 Handler: TypeAlias = Callable[[Beat, S, Path], None]
 
 
-def _one(act: Callable[[Beat, S], Act]) -> Handler[S]:
+def _single_act(act: Callable[[Beat, S], Act]) -> Handler[S]:
     def handler(beat: Beat, node: S, path: Path) -> None:
         beat.acts.append(act(beat, node))
 
@@ -276,14 +276,14 @@ def _one(act: Callable[[Beat, S], Act]) -> Handler[S]:
 
 
 class Statements(dict[type[Node], Callable[..., None]]):
-    """What statements do, by their sort."""
+    """The handlers of statements, by node type."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()
         self.words = words
 
     def says(self, kind: type[S]) -> Callable[[Handler[S]], Handler[S]]:
-        """Carry out statements of this sort."""
+        """Register the handler for statements of this type."""
 
         def wrap(handler: Handler[S]) -> Handler[S]:
             self[kind] = handler
@@ -292,24 +292,24 @@ class Statements(dict[type[Node], Callable[..., None]]):
         return wrap
 
     def come_to(self, acts: Mapping[type[Node], Callable[..., Act]]) -> None:
-        """Carry out statements of these sorts that come to one act each."""
+        """Register statement types that produce a single act each."""
         for kind, act in acts.items():
-            self[kind] = _one(act)
+            self[kind] = _single_act(act)
 
     def run(self, beat: Beat, node: Node, path: Path) -> None:
-        """What a statement adds to a beat."""
+        """Add a statement's acts to a stage."""
         beat.where = path
         self[type(node)](beat, node, path)
 
     def plan(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
-        """The beat at `text.at`, or `whole_text` from there, or the choice that it still needs."""
+        """The stage at `text.at`, or all remaining stages with `whole_text`; or the next missing choice."""
         whole = node_at(game, text.face, text.path)
-        many = whole if isinstance(whole, tuple) else (whole,)
+        statements = whole if isinstance(whole, tuple) else (whole,)
         beat = Beat(game, text, self.words, whole_text)
         at = text.at
         try:
-            while at < len(many):
-                node = many[at]
+            while at < len(statements):
+                node = statements[at]
                 assert isinstance(node, Node)
                 path = (*text.path, at) if isinstance(whole, tuple) else text.path
                 if at > text.at and not whole_text and self.words.comes_after(node):
@@ -317,14 +317,14 @@ class Statements(dict[type[Node], Callable[..., None]]):
                 self.run(beat, node, path)
                 at += 1
                 if beat.short and not whole_text and decided(game).half_done.value == "stops":
-                    at = len(many)
+                    at = len(statements)
         except _Missing as missing:
             return Ask(missing.question, beat.where, beat.phrase, beat.scope, tuple(beat.unasked))
-        to = at if at < len(many) else -1
+        to = at if at < len(statements) else -1
         return Plan(tuple(beat.acts), beat.it, to, beat.picked, tuple(beat.unasked))
 
     def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
-        """Return the same while the text is carried out, and record the choices made without a question."""
+        """Plan a text during its resolution and record the choices made without a question."""
         found = self.plan(game, text, whole_text=whole_text)
         for seat, refs in found.unasked:
             game.unasked(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
@@ -332,11 +332,11 @@ class Statements(dict[type[Node], Callable[..., None]]):
 
 
 class CarriesOut(Procedure, shared=True):
-    """A text is carried out, beat by beat: choices first, then all of a beat at once.
+    """Resolve a text stage by stage: first choices, then all acts of the stage at once.
 
-    `path` leads to the text's statements (or to one of them); `about` is what it answers to; `said` is whether the
-    first beat's choices are part of saying what is used, so that it can still be taken back; `gone`: the card that speaks
-    has moved on, and is another one now.
+    `path` leads to the text's statements (or to a single statement); `about` is the item responded to. `said` is
+    whether the first stage's choices belong to the declaration and can still be taken back. `gone`: the card with the
+    text has become a new card by moving.
     """
 
     TEXTS: ClassVar[Statements]
@@ -363,7 +363,7 @@ class CarriesOut(Procedure, shared=True):
 
     @step()
     def choose(self, game: Game) -> Next:
-        """What the beat affects is settled now, choice by choice."""
+        """Ask the choices of the stage in order, then perform its acts."""
         found = self.TEXTS.planned(game, self)
         if isinstance(found, Ask):
             return call(found.question)
@@ -375,7 +375,7 @@ class CarriesOut(Procedure, shared=True):
 
     @step()
     def chosen(self, game: Game) -> Next:
-        """After a choice the beat is looked at anew; after its acts the next one follows."""
+        """After a choice, evaluate the stage again; after the acts, continue with the next stage."""
         if self.got is not None:
             self.answers = (*self.answers, self.got_answer)
             return goto("choose")
@@ -383,7 +383,7 @@ class CarriesOut(Procedure, shared=True):
 
     @step()
     def next_beat(self, game: Game) -> Next:
-        """What comes after sees what has become of the rest."""
+        """Start the next stage, evaluated after the effects of earlier stages."""
         self.at = self.to
         if self.at >= 0:
             return goto("choose")
@@ -392,30 +392,30 @@ class CarriesOut(Procedure, shared=True):
 
     @abstractmethod
     def happens(self, acts: tuple[Act, ...]) -> Procedure:
-        """What makes the acts of a beat happen."""
+        """The procedure that performs a stage's acts."""
 
 
 def choice_asked(game: Game) -> Ask | None:
-    """Return the choice that a text is waiting for; None if the open question is no choice of a text."""
+    """Return the choice awaited by a text; None if the open question is not a choice of a text."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     found = below.TEXTS.plan(game, below) if isinstance(below, CarriesOut) else None
     return found if isinstance(found, Ask) else None
 
 
 def aims_in(got: Plain) -> tuple[Refs, ...] | None:
-    """Return the targets chosen at declaration, from the result of `Declares`; None if the text chose none then."""
+    """Return the targets chosen at declaration, from the result of `Declares`; None without choices at declaration."""
     return got if isinstance(got, tuple) else None  # type: ignore[return-value]  # the result of `Declares`
 
 
 def is_chosen_already(game: Game, answer: Answer) -> bool:
-    """Return whether the beat of the text that asks now has had this answer before."""
+    """Return whether the current stage of the asking text has already received this answer."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     return isinstance(below, CarriesOut) and answer in below.answers
 
 
 class Declares(Procedure, shared=True):
-    """All choices of a text are made as it is declared, where `DECIDED.targets` is "declaration"; its value is what was
-    chosen, choice by choice (`aims` of `CarriesOut`)."""
+    """Make all choices of a text at declaration, if `DECIDED.targets` is "declaration". The procedure's value is the
+    choices in order (`aims` of `CarriesOut`)."""
 
     TEXTS: ClassVar[Statements]
 

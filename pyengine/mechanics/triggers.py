@@ -1,7 +1,7 @@
-"""Texts that were set off: how they wait, and in which order those that were set off at once are carried out.
+"""Triggered abilities: how abilities wait, and the resolution order of abilities triggered at the same time.
 
-A row is a text that was set off: its controller, its card, whose text it is (face, path), what it is about; and, while it
-waits, since when its card and those are what they are: one that has moved since is another card.
+A row is a triggered ability: controller, card, location of the text (face, path) and the cards concerned. While
+waiting, a row also has the time stamps of its cards: a card that has moved since is a new card.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Path = tuple[int, ...]
 
 
 class SetOff(NamedTuple):
-    """A text that was set off, by its parts; written as the plain tuple that it is. `stamps`: since when its card, and those
-    that it is about, are what they are; () as long as it does not wait."""
+    """A triggered ability, written to JSON as a plain tuple. `stamps` are the time stamps of its card and of the cards
+    concerned; () before waiting."""
 
     seat: int
     holder: int
@@ -37,22 +37,22 @@ class SetOff(NamedTuple):
 
 
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
 
 
 _seat = itemgetter(SetOff._fields.index("seat"))
-"""Whose a text is, by its row."""
+"""The controller in a row."""
 
 
 def set_off_in(row: Row) -> SetOff:
-    """A text that was set off, by the names of its parts."""
+    """A row as a `SetOff`, with named fields."""
     if type(row) is SetOff:
         return row
     return _new(SetOff, row if len(row) > 5 else (*row, ()))
 
 
 def since(game: Game, refs: Refs) -> Refs:
-    """Since when each of these cards is where it is; 0 for one that is gone."""
+    """The time stamp of each card; 0 for a missing card."""
     cards = game.cards
     return tuple(cards[ref].stamp if ref in cards else 0 for ref in refs)
 
@@ -63,25 +63,25 @@ def _stamped(game: Game, row: Row) -> SetOff:
 
 
 def stamped(game: Game, rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Texts that were set off, with the cards of each as they are now."""
+    """Triggered abilities with the current time stamps of their cards."""
     return tuple([_stamped(game, row) for row in rows])
 
 
 def wait(game: Game, rows: Iterable[Row]) -> None:
-    """Texts that were set off wait to be carried out."""
+    """Add triggered abilities to the waiting ones."""
     atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, rows)))
 
 
 def is_there(game: Game, ref: int, was: dict[int, int]) -> bool:
-    """Whether a card is still the one that something was to happen to; `was`: since when it was what it was."""
+    """Whether a card is still the same card as before; `was` maps refs to earlier time stamps."""
     card = game.cards.get(ref)
     return card is not None and was.get(ref, card.stamp) == card.stamp
 
 
 def next_to_order(game: Game, seats: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """Return the player who picks the next text, and the places in `seats` of the texts to choose from.
+    """Return the player who picks the next ability, and the places in `seats` of the abilities to choose from.
 
-    `seats` has the controller of each text and is not empty (`DECIDED.trigger_order`).
+    `seats` has the controller of each ability and is not empty (`DECIDED.trigger_order`).
     """
     word = decided(game).trigger_order.value
     if word == "active orders all":
@@ -92,18 +92,18 @@ def next_to_order(game: Game, seats: tuple[int, ...]) -> tuple[int, tuple[int, .
 
 
 class InOrder(Procedure, shared=True):
-    """Carry out texts that were triggered at the same time one by one, in the order of `DECIDED.trigger_order`."""
+    """Resolve abilities triggered at the same time one by one, in the order of `DECIDED.trigger_order`."""
 
     ORDER: ClassVar[str] = ""
-    """The clause by which they are put in order, if it is none of the step `which`."""
+    """The clause for ordering the abilities, if different from the clause of the step `which`."""
 
     rows: tuple[Row, ...]
     at: int = 0
     number: int = 0
 
     def take_next(self, game: Game, then: str) -> Next:
-        """The next one is at `at`, and the procedure goes on at the step `then`; or its player is asked first, and the
-        answer is `taken`; or none is left, and it goes on at its `end`."""
+        """Set `at` to the next ability and go to the step `then`. If several abilities compete, ask the player instead;
+        the following step reads the answer with `taken`. Go to `end` if no ability is left."""
         if not self.rows:
             return goto("end")
         asked, mine = self.together(game)
@@ -127,31 +127,31 @@ class InOrder(Procedure, shared=True):
         )
 
     def together(self, game: Game) -> tuple[int, tuple[int, ...]]:
-        """Return the player who picks the next text, and the texts to choose from."""
+        """Return the player who picks the next ability, and the indices in `rows` of the abilities to choose from."""
         return next_to_order(game, tuple(map(_seat, self.rows)))
 
     def taken(self, game: Game) -> int:
-        """Which one was chosen, of those that were put in order."""
+        """The index in `rows` of the chosen ability."""
         return self.together(game)[1][self.got_number]
 
     def take_off(self) -> Row:
-        """The one at `at`, which waits no more."""
+        """Remove and return the row at `at`."""
         row = self.rows[self.at]
         self.rows = (*self.rows[: self.at], *self.rows[self.at + 1 :])
         return row
 
 
 def still_there(game: Game, row: Row) -> tuple[Refs, bool]:
-    """Of what a text that was set off is about, the cards that are still there; and whether its own is gone."""
+    """The cards concerned by a triggered ability that are still the same cards, and whether its own card is gone."""
     text = set_off_in(row)
     now = since(game, (text.holder, *text.it))
-    own, *here = (one == was for one, was in zip(now, text.stamps, strict=True))
+    own, *here = (now_stamp == was for now_stamp, was in zip(now, text.stamps, strict=True))
     return tuple(ref for ref, stays in zip(text.it, here, strict=True) if stays), not own
 
 
 class Triggered(InOrder, shared=True):
-    """Texts that were set off at once are carried out, each before the next. What they set off waits for this batch to
-    end."""
+    """Resolve abilities triggered at the same time, each before the next. Newly triggered abilities wait for the end of
+    the batch."""
 
     @step()
     def begin(self, game: Game) -> Next:
@@ -169,7 +169,7 @@ class Triggered(InOrder, shared=True):
 
     @step()
     def announce(self, game: Game) -> Next:
-        """Announce the text; drop a text that no longer applies when its turn comes."""
+        """Announce the ability; drop an ability that no longer applies."""
         seat, holder, *_ = row = self.rows[self.at]
         if not self.still_applies(game, row):
             self.take_off()
@@ -180,7 +180,7 @@ class Triggered(InOrder, shared=True):
 
     @step()
     def resolve(self, game: Game) -> Next:
-        """It produces its effect once; or nothing, if it was countered."""
+        """Resolve the ability once, unless countered."""
         row = self.take_off()
         if self.number and withdraw(game, self.number):
             return goto("which")
@@ -197,21 +197,23 @@ class Triggered(InOrder, shared=True):
         return done()
 
     def still_applies(self, game: Game, row: Row) -> bool:
-        """Return whether a waiting text is still carried out now that its turn has come."""
+        """Return whether a waiting ability still resolves now."""
         return True
 
     def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
-        """The number under which a text can be answered and countered, and the window for that; 0 where it cannot be."""
+        """The number for responding to and countering the ability, and the response window; 0 if no response is
+        possible."""
         return 0, None
 
     @abstractmethod
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """What carries out a text that was set off, about those cards that are still there; `gone`: its own is not."""
+        """The procedure that resolves a triggered ability. `it` are the concerned cards still in place; `gone`: its own
+        card is not."""
 
 
 class Chained(InOrder, shared=True):
-    """Texts that were set off at once are activated: each waits on the chain, where it can be answered, and is carried out
-    as the chain unwinds. Its value is whose the last one was, or -1 where none was activated."""
+    """Put abilities triggered at the same time on the chain, open to responses, to resolve as the chain unwinds. The
+    procedure's value is the controller of the last activated ability, or -1 without any."""
 
     seat: int = -1
 
@@ -226,7 +228,7 @@ class Chained(InOrder, shared=True):
 
     @step()
     def whether(self, game: Game) -> Next:
-        """One that need not be activated is not, where its player says so."""
+        """Ask about an optional ability; its player may decline."""
         asked = self.asks(game, self.rows[self.at])
         self.got = None
         return None if asked is None else call(asked)
@@ -246,16 +248,16 @@ class Chained(InOrder, shared=True):
         return done(self.seat)
 
     def asks(self, game: Game, row: Row) -> Question | None:
-        """The question whether a text is activated, which NO declines; None where it is in any case."""
+        """The question whether to activate an ability, declined by NO; None for a mandatory ability."""
         return None
 
     @abstractmethod
     def announces(self, game: Game, row: Row) -> None:
-        """Lay a text on the chain."""
+        """Put an ability on the chain."""
 
 
 class Pending(Procedure, shared=True):
-    """Texts that were set off are carried out, those that they set off in turn after them."""
+    """Resolve all waiting triggered abilities; newly triggered ones follow afterwards."""
 
     BATCH: ClassVar[type[Triggered]]
 

@@ -1,4 +1,4 @@
-"""Turns: how a game begins and goes on, and how a player acts on his own turn, as often as he likes."""
+"""Turns: the start of a game, the turn sequence, and a player's unlimited actions on their own turn."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from pyengine.mechanics.response_windows import Actions
 
 
 def begin_turn(game: Game, phase: str) -> int:
-    """A turn begins with this phase; whose it is."""
+    """Begin a turn in this phase; return the turn player."""
     atoms.put(game, "phase", phase)
     game.emit("turn_began", active(game), number=game.vars["number"], phase=phase)
     return active(game)
 
 
 def hand_over(game: Game) -> None:
-    """The next turn is the other player's."""
+    """Pass the turn to the other player."""
     atoms.put(game, "turn", other(active(game)))
     atoms.put(game, "number", game.vars["number"] + 1)
     atoms.progress(game)
 
 
 class Turns(Procedure, shared=True):
-    """The game begins with shuffled decks and full hands, and the players take turns until it ends. A rulebook says how each
-    begins: in steps of its own, the first of them `start`, the last of which goes on to `act`."""
+    """The game begins with shuffled decks and full hands; then players take turns until the game ends. A rulebook adds
+    the beginning of a turn in steps of its own: the first is `start`, and the last continues at `act`."""
 
     HAND: ClassVar[int]
-    """How many cards a player begins with."""
+    """Number of cards in a starting hand."""
     VERBS: ClassVar[Verbs]
     DEEDS: ClassVar[tuple[str, ...]]
-    """The verbs of what one does on one's own turn."""
+    """The verbs for actions on a player's own turn."""
     ACTIONS: ClassVar[Actions]
 
     @step()
@@ -71,7 +71,7 @@ class Turns(Procedure, shared=True):
 
     @step()
     def end(self, game: Game) -> Next:
-        """What lasts this turn ends."""
+        """End effects that last until end of turn."""
         atoms.end_effects(
             game, tuple(effect.id for effect in game.effects.values() if effect.until == "turn")
         )
@@ -79,7 +79,7 @@ class Turns(Procedure, shared=True):
         return goto("start")
 
     def lay_out(self, game: Game, seat: int) -> None:
-        """What a player lays down before he draws his hand."""
+        """Put a player's cards on the table before the starting hand is drawn; nothing by default."""
 
 
 __all__ = ["Turns", "begin_turn", "hand_over"]

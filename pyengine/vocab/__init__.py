@@ -1,1 +1,1 @@
-"""What nodes of card texts are made of, and how names are compared. A node is data: it never runs anything."""
+"""Nodes, the building blocks of card texts, and the comparison of names. Nodes are pure data without behaviour."""

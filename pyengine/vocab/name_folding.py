@@ -1,4 +1,4 @@
-"""How names are compared: as whoever reads them aloud would, whatever signs they are typed with."""
+"""Comparison of names by content, independent of typing variants such as quotes, dashes and width."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_SIGNS = str.maketrans(
+_UNIFIED_CHARACTERS = str.maketrans(
     {
         **dict.fromkeys("「」『』“”„〝〟", '"'),
         **dict.fromkeys("‘’", "'"),
@@ -24,6 +24,6 @@ _BLANKS = re.compile(r"\s+")
 
 @lru_cache(10_000)
 def fold(name: str) -> str:
-    """A name as it is compared: compatibility forms, one sign for each sort of quotes, dashes and wave dashes, no case,
-    no blanks."""
-    return _BLANKS.sub("", unicodedata.normalize("NFKC", name).translate(_SIGNS)).casefold()
+    """The comparison form of a name: compatibility forms, unified quotes, dashes and wave dashes, no case, no
+    blanks."""
+    return _BLANKS.sub("", unicodedata.normalize("NFKC", name).translate(_UNIFIED_CHARACTERS)).casefold()

@@ -1,8 +1,8 @@
-"""The base of every card-text node: an immutable record that compares by value and survives JSON.
+"""The base of every card-text node: an immutable record, compared by value and convertible to JSON.
 
-A node is declared like a dataclass, with annotated fields in order; it has no behaviour.
-`to_json` gives a list `[class name, field, field, ...]` with trailing defaults left out, and
-`node_from_json` reads it back, refusing unknown classes, wrong counts and foreign types.
+A node is declared like a dataclass, with annotated fields in order, and has no behaviour. `to_json` gives a list
+`[class name, field, field, ...]` with trailing defaults left out, and `node_from_json` reads the list back, refusing
+unknown classes, wrong counts and foreign types.
 """
 
 from __future__ import annotations
@@ -11,38 +11,38 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias, TypeVar, cast, dataclass_transform
 
 MAX_DEPTH = 40
-"""Deepest nesting of nodes that is read from JSON: printed texts stay below ten."""
+"""Maximum nesting of nodes read from JSON: printed texts stay below ten."""
 
 _NODES: dict[str, dict[str, type[Node]]] = {}
 
 N = TypeVar("N", bound="Node")
 Field: TypeAlias = "Node | bool | int | str | tuple[Field, ...] | None"
-"""What a field of a node holds."""
+"""The type of a node's field values."""
 
 
 def nodes_of(game: str) -> dict[str, type[Node]]:
-    """A game's own nodes by their names: those that its `vocab` has declared."""
-    return _NODES.setdefault(game, {})  # filled later if the vocab is loaded after a table of phrases
+    """A game's own node classes by name, as declared by its `vocab`."""
+    return _NODES.setdefault(game, {})  # filled later if a table of phrases loads before the vocab
 
 
 def _owner(module: str) -> str:
-    """The game in whose `vocab` a module lies: the name of the package that holds this; empty for any other module."""
+    """The game whose `vocab` package contains a module, by the name of its package; empty for any other module."""
     package, vocab, _ = f"{module}.".rpartition(".vocab.")
     return package.rpartition(".")[2] if vocab else ""
 
 
 class NodeError(ValueError):
-    """JSON that is not a node: says where and why."""
+    """Invalid JSON for a node; the message says where and why."""
 
 
 @dataclass_transform(frozen_default=True, eq_default=True, kw_only_default=False)
 class Node:
-    """Fields are `None`, `bool`, `int`, `str`, nodes, or tuples of these."""
+    """A node with fields of `None`, `bool`, `int`, `str`, nodes, or tuples of field values."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     DEFAULTS: ClassVar[dict[str, Any]] = {}
     SEARCHES: ClassVar[bool] = False
-    """Whether finding out what it means goes through the cards on the table."""
+    """Whether evaluating the node iterates over the cards on the table."""
     __slots__ = ("_hash",)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -79,15 +79,15 @@ class Node:
         raise AttributeError(f"{type(self).__name__} is frozen")
 
     def values(self) -> tuple[Field, ...]:
-        """The fields' values, in order."""
+        """The values of the fields, in order."""
         return tuple([getattr(self, name) for name in self.FIELDS])
 
     def get(self, name: str) -> Field:
-        """What a field holds; None if there is none of this name."""
+        """The value of a field; None for an unknown name."""
         return cast(Field, getattr(self, name, None))
 
     def replace(self: N, **changes: Field) -> N:
-        """The same node with some fields changed."""
+        """A copy of the node with some fields changed."""
         return type(self)(**{**dict(zip(self.FIELDS, self.values(), strict=True)), **changes})
 
     def __eq__(self, other: object) -> bool:
@@ -142,7 +142,7 @@ def _value_from_json(value: Any, game: str, depth: int) -> Any:
 
 
 def node_from_json(data: Any, game: str, depth: int = 0) -> Node:
-    """Read what `to_json` wrote of a node of this game. Raises NodeError with the reason."""
+    """Read a node of this game, as written by `to_json`. Raises NodeError with the reason."""
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise NodeError("a node is a list that starts with its class name")
     cls = nodes_of(game).get(data[0])
@@ -155,8 +155,8 @@ def node_from_json(data: Any, game: str, depth: int = 0) -> Node:
 
 
 def part_of(text: Field, path: tuple[int, ...]) -> Field:
-    """What stands at a path below a node or a tuple: child numbers from there down. Raises LookupError where there
-    is nothing."""
+    """The part of a node or tuple at a path of child numbers, from the top down. Raises LookupError for a path without
+    a part."""
     for at in path:
         parts = text.values() if isinstance(text, Node) else text
         if not isinstance(parts, tuple):
@@ -166,11 +166,11 @@ def part_of(text: Field, path: tuple[int, ...]) -> Field:
 
 
 def rebuilt(node: N, change: Callable[[Node], Node | None]) -> N:
-    """A text with other parts: what `change` makes of the node or of one below it stands in its place, and where that is
-    None, what is below it is gone through."""
-    made = change(node)
-    if made is not None:
-        return cast(N, made)
+    """A text with parts replaced: `change` gives the replacement of a node, or None to keep the node and visit its
+    children."""
+    replacement = change(node)
+    if replacement is not None:
+        return cast(N, replacement)
     return node.replace(**{name: _rebuilt(node.get(name), change) for name in node.FIELDS})
 
 
@@ -181,7 +181,7 @@ def _rebuilt(value: Field, change: Callable[[Node], Node | None]) -> Field:
 
 
 def walk(node: Field) -> list[Node]:
-    """The node and every node below it, parents first."""
+    """The node and every node below, parents first."""
     if isinstance(node, Node):
         return [node, *(n for v in node.values() for n in walk(v))]
     if isinstance(node, tuple):

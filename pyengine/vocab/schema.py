@@ -1,8 +1,7 @@
-"""Whether a tree of nodes is one that the vocabulary describes: every value is of the type that its field declares,
-and what it says can be found out with bounded work.
+"""Validation of node trees against the vocabulary: every value has the declared type of its field, and evaluation takes
+bounded work.
 
-`node_from_json` builds any tree of known nodes; a tree from elsewhere is held to the declarations here before anything
-reads it.
+`node_from_json` builds any tree of known nodes; an untrusted tree is checked here before any other use.
 """
 
 from __future__ import annotations
@@ -18,65 +17,68 @@ MAX_NUMBER = 999_999
 MAX_STRING = 200
 MAX_ITEMS = 100
 MAX_NESTING = 3
-"""Searches through the table within one another; each multiplies the work by the cards there. Printed texts have two."""
-_PLACE = re.compile(r"pyengine(?:\.\w+)*\.")
-_DECLARED: dict[type[Node], tuple[tuple[str, Any], ...]] = {}
+"""Maximum nesting of searches through the table; each level multiplies the work by the cards there. Printed texts have
+two."""
+_MODULE_PREFIX = re.compile(r"pyengine(?:\.\w+)*\.")
+_FIELD_TYPES: dict[type[Node], tuple[tuple[str, Any], ...]] = {}
 
 
 def _types(cls: type[Node]) -> tuple[tuple[str, Any], ...]:
-    """The declared types of a node's fields; resolving them takes long, so it is done once."""
-    found = _DECLARED.get(cls)
+    """The declared types of a node's fields, resolved once per class because resolving is slow."""
+    found = _FIELD_TYPES.get(cls)
     if found is None:
         hints = get_type_hints(cls)
-        found = _DECLARED[cls] = tuple((name, hints[name]) for name in cls.FIELDS)
+        found = _FIELD_TYPES[cls] = tuple((name, hints[name]) for name in cls.FIELDS)
     return found
 
 
 def check_tree(node: Node) -> None:
-    """Raises NodeError that names the node, the field and what it holds: a foreign type, or too much of the right one."""
+    """Check field types, sizes and characters. Raises NodeError naming the node, the field and the bad value."""
     for name, declared in _types(type(node)):
         value = getattr(node, name)
-        if not _fits(value, declared):
-            held = type(value).__name__
-            raise NodeError(f"{type(node).__name__}.{name} holds {held}, which is none of {_said(declared)}")
-        _bounded(value, f"{type(node).__name__}.{name}")
+        if not _has_type(value, declared):
+            type_name = type(value).__name__
+            raise NodeError(
+                f"{type(node).__name__}.{name} holds {type_name}, which is none of {_type_name(declared)}"
+            )
+        _check_size(value, f"{type(node).__name__}.{name}")
 
 
 def check_cost(node: Node) -> None:
-    """Raises NodeError for a text that takes too much work to find out what it means now."""
-    if _nested(node) > MAX_NESTING:
+    """Check the cost of evaluating a text. Raises NodeError for too many nested searches."""
+    if _search_depth(node) > MAX_NESTING:
         raise NodeError(f"it counts cards by counts of cards, more than {MAX_NESTING} within one another")
 
 
 def costs_too_much(data: Any, game: str) -> bool:
-    """Whether a text of this game as JSON, that cannot be read here because it is another release's, takes too much work there."""
-    return _nested_in(data, nodes_of(game)) > MAX_NESTING
+    """Whether a text from another release, as JSON unreadable here, would take too much work to evaluate."""
+    return _json_search_depth(data, nodes_of(game)) > MAX_NESTING
 
 
-def _nested_in(data: Any, nodes: dict[str, type[Node]]) -> int:
+def _json_search_depth(data: Any, nodes: dict[str, type[Node]]) -> int:
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     name = data[0] if isinstance(data, list) and data and isinstance(data[0], str) else ""
     searches = name in nodes and nodes[name].SEARCHES
-    return searches + max((_nested_in(part, nodes) for part in parts), default=0)
+    return searches + max((_json_search_depth(part, nodes) for part in parts), default=0)
 
 
-def _nested(value: Any) -> int:
+def _search_depth(value: Any) -> int:
     if isinstance(value, Node):
-        return value.SEARCHES + max(map(_nested, value.values()), default=0)
-    return max(map(_nested, value), default=0) if isinstance(value, tuple) else 0
+        return value.SEARCHES + max(map(_search_depth, value.values()), default=0)
+    return max(map(_search_depth, value), default=0) if isinstance(value, tuple) else 0
 
 
-def _fits(value: Any, declared: Any) -> bool:
-    """Whether a value is of a declared type; what is inside a node below is that node's own affair."""
+def _has_type(value: Any, declared: Any) -> bool:
+    """Whether a value has a declared type. Fields of nested nodes are checked separately."""
     if isinstance(declared, UnionType):
-        return any(_fits(value, each) for each in get_args(declared))
+        return any(_has_type(value, each) for each in get_args(declared))
     if get_origin(declared) is tuple:
         inner = get_args(declared)
         if not isinstance(value, tuple):
             return False
         if len(inner) == 2 and inner[1] is Ellipsis:
-            return all(_fits(each, inner[0]) for each in value)
-        return len(value) == len(inner) and all(map(_fits, value, inner))
+            return all(_has_type(each, inner[0]) for each in value)
+        return len(value) == len(inner) and all(map(_has_type, value, inner))
     if declared is None or declared is NoneType:
         return value is None
     if declared in (int, str, bool):
@@ -84,18 +86,18 @@ def _fits(value: Any, declared: Any) -> bool:
     return isinstance(declared, type) and isinstance(value, declared)
 
 
-def _said(declared: Any) -> str:
-    return _PLACE.sub("", str(getattr(declared, "__name__", declared)))[:200]
+def _type_name(declared: Any) -> str:
+    return _MODULE_PREFIX.sub("", str(getattr(declared, "__name__", declared)))[:200]
 
 
-def _bounded(value: Any, where: str) -> None:
+def _check_size(value: Any, where: str) -> None:
     if isinstance(value, Node):
         check_tree(value)
     elif isinstance(value, tuple):
         if len(value) > MAX_ITEMS:
             raise NodeError(f"{where} holds {len(value)} things, more than {MAX_ITEMS}")
         for each in value:
-            _bounded(each, where)
+            _check_size(each, where)
     elif isinstance(value, str):
         if len(value) > MAX_STRING:
             raise NodeError(f"{where} holds more than {MAX_STRING} characters")

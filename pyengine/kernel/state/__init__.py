@@ -1,1 +1,1 @@
-"""What a position is made of, and what is worked out of it and remembered."""
+"""A position's data, and the cached values derived from a position."""

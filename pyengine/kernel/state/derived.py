@@ -1,7 +1,7 @@
-"""What is worked out of a position and remembered: until when it holds, and how much work it may be.
+"""Derived values of a position: their caches, the rules for staleness, and the work limit.
 
-A value is kept in `cache` until anything changes, or with the index of abilities as long as what that was made of stays
-as it is (`indexed`). Work is counted, never timed, so that all replicas refuse alike.
+A value stays in `cache` until any change, or with the index of abilities until the index goes stale (`indexed`). Work
+is counted instead of timed, so all replicas refuse the same answers.
 """
 
 from __future__ import annotations
@@ -16,50 +16,50 @@ from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.records import Effect, Zone
 
 MAX_WORK_PER_ANSWER = 400_000
-"""What one answer may cost: steps that run, and cards and effects that are looked at for what a text speaks of. It is no
-time, so that all replicas refuse alike; answers of real games come to a hundredth."""
+"""Maximum work for an answer: steps run, plus cards and effects examined to evaluate texts. Counted instead of timed,
+so all replicas refuse the same answers; real answers need about a hundredth."""
 MAX_DEPTH = 100
-"""Values, and searches for what a text speaks of, that may wait for one another: each asks for what others are."""
+"""Maximum nesting of values and searches, each waiting for the next."""
 DEALER_ONLY, CHANGED = 1, 2
-"""What is to be seen to after a step: the dealer only, or state checks too."""
+"""Pending work after a step: the dealer only, or state checks as well."""
 
 
 class OverworkError(Illegal):
-    """What was asked for takes more work than any answer may. A position in which it was raised is to be thrown away."""
+    """An answer exceeded the work limit. Discard the position in which the error was raised."""
 
     def __init__(self) -> None:
         super().__init__((Reason("too-much-work", ""),))
 
 
 class Declares(Protocol):
-    """What a rulebook says of its tables, whatever is played on them."""
+    """A rulebook's static declarations about its tables."""
 
     ID: ClassVar[str]
-    """The game that it is of (`pyengine.games`)."""
+    """The id of the rulebook's game (`pyengine.games`)."""
     ZONES: ClassVar[Mapping[str, Zone]]
     FLEETING: ClassVar[Mapping[str, type]]
-    """Facts of the table that change with nearly every answer, and what each of them is: hashed as they are. They bear on
-    a value only where an index says so (`Game.indexed`)."""
+    """Facts that change with nearly every answer, with their types; hashed in full at each log entry. Derived values
+    depend on a fleeting fact only if the index says so (`Game.indexed`)."""
     COUNTERS: ClassVar[Mapping[str, Counter]]
-    """The kinds of counters that it knows."""
+    """The kinds of counters in the game."""
     ANSWERS: ClassVar[Answers]
-    """What may be answered in the game, in which words."""
+    """The answers of the game and their wording."""
     ENDS: ClassVar[str]
-    """The clause by which a game that has ended goes on no more."""
+    """The clause by which an ended game cannot continue."""
     STANDING: ClassVar[frozenset[str]]
-    """Facts of the table, and zones off the field, that state checks read."""
+    """Facts and off-field zones read by state checks."""
     PROMPT: ClassVar[bool]
-    """Whether the state checks run as soon as the dealer has replied; else the next step runs before them, as it does in
-    old games of a rulebook."""
+    """Whether the state checks run right after a dealer's reply; otherwise the next step runs first, as in games under
+    an older version of a rulebook."""
     ROWS: ClassVar[Mapping[str, type[NamedTuple]]]
-    """Those that are rows of records: of which (they write themselves as plain tuples)."""
+    """Facts that hold rows of records, with the record type; records are written to JSON as plain tuples."""
 
-    def effect_changed(self, game: Any, effect: Effect, was: Effect | None) -> None:  # a game of its own
-        """A lasting effect began or ended, or is another than it `was`: the index is stale, or brought up to date."""
+    def effect_changed(self, game: Any, effect: Effect, was: Effect | None) -> None:  # any game
+        """Called when a lasting effect begins, ends or changes from `was`: mark the index stale or update the index."""
 
 
 class Derived(Generic[D]):
-    """What a position remembers of what was worked out, and what of it a change makes stale."""
+    """The cached values of a position, and the changes that make each cache stale."""
 
     __slots__ = (
         "always_watched_faces",
@@ -79,28 +79,28 @@ class Derived(Generic[D]):
     def __init__(self, rules: Declares) -> None:
         self.rules = rules
         self.ignored_facts: Set[str] = rules.FLEETING.keys()
-        """Fleeting facts on which no derived value depends now; caches ignore them."""
+        """Fleeting facts without influence on derived values now; a change leaves the caches alone."""
         self.cache: Memo = {}
         self.index: D | None = None
-        """What the rulebook has sorted out about abilities; None when it has to look again. `apart()` is the same that
-        keeps what it works out to itself, `forget()` lets that go."""
+        """The rulebook's index of abilities; None if stale. The index has `apart()`, a copy with its own cache, and
+        `forget()`, which clears the cache."""
         self.structure: frozenset[str] = frozenset()
-        """Zones and facts whose changes make the index stale; the rulebook says so when it sets it."""
+        """Zones and facts whose changes make the index stale, as given by the rulebook."""
         self.always_watched_faces: frozenset[str] = frozenset()
         """Faces of cards whose every change makes the index stale, in any zone."""
         self.watched_marks: frozenset[str] = frozenset()
         """Marks whose changes make the index stale, on any card."""
         self.is_pure = False
-        """Whether nothing but these can change a derived value (or a state check) now."""
+        """Whether derived values (and state checks) depend only on the facts, zones, faces and marks named above."""
         self.volatile = False
         """Whether any change at all makes the index stale."""
         self.changed = 0
-        """What is to be seen to after the step: 0, WANTED (the dealer only) or CHANGED (state checks too)."""
+        """Pending work after the step: 0, DEALER_ONLY or CHANGED (state checks as well)."""
         self.work = MAX_WORK_PER_ANSWER
-        """How much may still be done for the present answer. Whoever goes through cards or effects takes their number
-        off; where it may be a great number, by `charge_work`."""
+        """Remaining work for the present answer. Code that iterates over cards or effects subtracts their number, by
+        `charge_work` if the number may be large."""
         self.deep = 0
-        """How many values are being worked out just now, and texts' cards looked for, each because another asks for it."""
+        """Current nesting of computed values and searches, each needed by the one outside."""
 
     def charge_work(self, n: int) -> None:
         """Subtract `n` units of work from the budget of this answer. Raises OverworkError."""
@@ -109,14 +109,14 @@ class Derived(Generic[D]):
             raise self.overworked()
 
     def enter_depth(self) -> None:
-        """A value is about to be worked out, or what a text speaks of; when it has been, `deep` is one less again. Raises
+        """Enter the computation of a nested value or search; the caller decrements `deep` afterwards. Raises
         OverworkError."""
         self.deep += 1
         if self.deep > MAX_DEPTH:
             raise self.overworked()
 
     def overworked(self) -> OverworkError:
-        """The refusal to go on. What was half worked out is forgotten, by those too who have it in common."""
+        """Drop all half-computed values, including caches shared with forks, and return the error to raise."""
         self.cache.clear()
         if self.index is not None:
             self.index.forget()
@@ -125,7 +125,7 @@ class Derived(Generic[D]):
         return OverworkError()
 
     def stale(self) -> None:
-        """The index is out of date, and with it what was derived from it."""
+        """Mark the index and all values derived from the index as stale."""
         self.index = None
         self.is_pure = self.volatile = False
         self.structure = self.always_watched_faces = self.watched_marks = frozenset()
@@ -141,8 +141,9 @@ class Derived(Generic[D]):
         volatile: bool = False,
         watched_marks: frozenset[str] = frozenset(),
     ) -> None:
-        """Keep an index until something of `structure` changes, or a card of a `always_watched_faces` face does anything, or a `watched_marks`
-        mark (counters too) of any card is another number; a `volatile` one until anything changes."""
+        """Store an index until a change of a zone or fact in `structure`, of a card with a face in
+        `always_watched_faces`, or of a mark (counters included) in `watched_marks` on any card. A `volatile` index
+        lasts until any change."""
         self.index = index
         self.structure = structure
         self.ignored_facts = self.rules.FLEETING.keys() - structure
@@ -151,6 +152,6 @@ class Derived(Generic[D]):
         self.is_pure = is_pure
         self.volatile = volatile
 
-    def _bears(self, marks: Iterable[tuple[str, int]]) -> bool:
-        """Whether the index depends on one of these marks."""
+    def _is_watched(self, marks: Iterable[tuple[str, int]]) -> bool:
+        """Whether the index depends on a mark in `marks`."""
         return any(name in self.watched_marks for name, _ in marks)

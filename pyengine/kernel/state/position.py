@@ -1,7 +1,7 @@
-"""A position is a value: immutable records in shallow tables and a stack of frames. `fork` copies just these.
+"""A position is a value: immutable records in shallow tables and a stack of frames, the only parts copied by `fork`.
 
-Only atoms (kernel/atoms.py) write to the tables; this file gives them the few writers they share, which keep what is
-derived (kernel/state/derived.py), the log's hash and the trace honest.
+Only atoms (kernel/atoms.py) write to the tables. This file provides their shared writers, which keep the derived values
+(kernel/state/derived.py), the log's hash and the trace consistent.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ EVERYBODY = 3
 """The mask of both seats."""
 
 INTERRUPTED = "kept"
-"""Marks what has arrived in a procedure that a state check has interrupted: (KEPT, what it is)."""
+"""Marks the value received by a procedure that a state check has interrupted: (INTERRUPTED, value)."""
 
 _new = tuple.__new__
-"""A record from the tuple of its values, without going through its own constructor."""
+"""Build a record from the tuple of its values without calling the record's constructor."""
 
 
 class ImpossibleError(AssertionError):
-    """A state that the laws exclude: a defect of the engine, never of the input."""
+    """A state excluded by the engine's invariants: a defect of the engine, never of the input."""
 
 
 def interrupted_value(got: Plain) -> tuple[Plain, ...]:
-    """What is kept of what has arrived, with its mark; () where nothing is."""
+    """The saved value of an interrupted procedure, with its mark; () if not interrupted."""
     return got if isinstance(got, tuple) and got and got[0] == INTERRUPTED else ()
 
 
 class Position(Derived[D], Generic[V, C, D]):
-    """A position of one game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
+    """A position of a game between seats 0 and 1. `V` are the facts of its table (kernel/facts.py)."""
 
     __slots__ = (
         "_names",
@@ -78,42 +78,42 @@ class Position(Derived[D], Generic[V, C, D]):
         self.pool = pool
         self.sees = sees
         self.fleeting = picked(rules.FLEETING)
-        """Takes the fleeting facts out of all (`ledger`)."""
+        """Extracts the fleeting facts from all facts (`public_diff`)."""
         self.card_cache = card_cache_of(pool)
         self.cards: dict[int, Card] = {}
         self.zones: dict[str, tuple[int, ...]] = {f"{z}{s}": () for z in rules.ZONES for s in (0, 1)}
         self.effects: dict[int, Effect] = {}
-        self.vars = cast(V, {})  # its facts come first of all
+        self.vars = cast(V, {})  # filled with the game's facts before use
         self.stack: list[Frame] = []
         self.next_ref = 1
         self.clock = 0
         self.fresh: tuple[tuple[int, int], ...] = ()
         self.wants: list[tuple[str, int, tuple[int, ...]]] = []
         self.replies = 0
-        """How often the dealer has replied since a player last answered."""
+        """Number of dealer replies since a player last answered."""
         self.answers = 0
-        """How many answers were given since there was progress."""
+        """Number of answers since the last progress."""
         self.told: tuple[Plain, ...] = ()
-        """What the rulebook remembers of them."""
+        """The rulebook's record of the answers since the last progress."""
         self.round: tuple[Plain, ...] = ()
-        """Answers that are given by themselves, round after round."""
+        """Answers given automatically, round after round, in a loop."""
         self._numbers: set[int] = set()
-        """Of cards and lasting effects: which have changed since the last `take_public_changes`."""
+        """Numbers of the cards and lasting effects changed since the last `take_public_changes`."""
         self._names: set[str] = set()
-        """Of zones and facts of the table: which have."""
+        """Names of the zones and facts changed since the last `take_public_changes`."""
         self.brief = False
-        """Whether a search plays on in its head: it passes where anything may be done, so that only passing and what
-        answers an attack need be offered there."""
+        """Whether a bot's search plays this position and passes whenever it may act. Only passing and responses to an
+        attack need be offered then."""
         self.path = BOTTOM
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
         self.kept = 0
-        """How many procedures on the stack a state check has interrupted in which something had arrived."""
+        """Number of procedures on the stack interrupted by a state check after receiving a value."""
 
     # -- values -----------------------------------------------------------------------------------------
 
     def fork(self, *, trace: bool = False) -> Self:
-        """An independent twin. It records nothing unless told to."""
+        """An independent copy, without a trace unless `trace` is set."""
         twin = object.__new__(type(self))
         twin.rules = self.rules
         twin.pool = self.pool
@@ -124,13 +124,13 @@ class Position(Derived[D], Generic[V, C, D]):
         twin.cards = self.cards.copy()
         twin.zones = self.zones.copy()
         twin.effects = self.effects.copy()
-        twin.vars = self.vars.copy()  # type: ignore[attr-defined]  # a dictionary
+        twin.vars = self.vars.copy()  # type: ignore[attr-defined]  # a dict at run time
         twin.stack = [frame.copy() for frame in self.stack]
         twin.next_ref = self.next_ref
         twin.clock = self.clock
         twin.fresh = self.fresh
         twin.wants = self.wants.copy()
-        twin.cache = self.cache or {}  # an empty one would be filled by both
+        twin.cache = self.cache or {}  # a change keeps an empty dict, so forks must not share one
         twin.index = self.index
         twin.structure = self.structure
         twin.always_watched_faces = self.always_watched_faces
@@ -154,8 +154,8 @@ class Position(Derived[D], Generic[V, C, D]):
         return twin
 
     def apart(self, *, trace: bool = False) -> Self:
-        """A twin that keeps nothing it works out where others find it: what an answer costs, or whether it is too much,
-        then depends on the answers before it and on nothing else that somebody looked at."""
+        """A fork with its own caches. The cost of an answer, and whether the work limit is exceeded, then depends only
+        on earlier answers and not on values computed for other readers."""
         twin = self.fork(trace=trace)
         twin.cache = self.cache.copy()
         if self.index is not None:
@@ -163,7 +163,7 @@ class Position(Derived[D], Generic[V, C, D]):
         return twin
 
     def to_json(self) -> Object:
-        """The whole position as this replica knows it."""
+        """The whole position as known to this replica."""
         return {
             "format": FORMAT,
             "sees": self.sees,
@@ -184,7 +184,7 @@ class Position(Derived[D], Generic[V, C, D]):
 
     @classmethod
     def from_json(cls, written: Json, rules: Declares, pool: Cards, *, trace: bool = False) -> Self:
-        """Read what `to_json` wrote. Raises PositionError."""
+        """Read a position written by `to_json`. Raises PositionError."""
         try:
             data = fields(written)
             if data["format"] != FORMAT:
@@ -208,7 +208,7 @@ class Position(Derived[D], Generic[V, C, D]):
                 effect = Effect._make(frozen(row))
                 game.effects[effect.id] = effect
             facts = facts_from_json(data["vars"], rules.ROWS)
-            game.vars = cast(V, facts)  # those of the rulebook
+            game.vars = cast(V, facts)  # facts of this rulebook
             for name, kind in rules.FLEETING.items():
                 value = facts[name]
                 parts = value if kind is tuple and type(value) is tuple else ()
@@ -237,7 +237,7 @@ class Position(Derived[D], Generic[V, C, D]):
             game.kept += bool(interrupted_value(frame.got))
         return game
 
-    def __eq__(self, other: object) -> bool:  # whatever it is compared with
+    def __eq__(self, other: object) -> bool:  # compared with any object
         return (
             isinstance(other, Position)
             and self.cards == other.cards
@@ -249,22 +249,22 @@ class Position(Derived[D], Generic[V, C, D]):
             and (self.answers, self.told, self.round) == (other.answers, other.told, other.round)
         )
 
-    __hash__ = None  # type: ignore[assignment]  # positions are written to by atoms
+    __hash__ = None  # type: ignore[assignment]  # positions are mutable
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{key}={len(refs)}" for key, refs in self.zones.items() if refs)
         return f"<Game {dict(self.vars)} {shown} at {self.stack[-1] if self.stack else 'the end'}>"
 
     def public_digest(self) -> str:
-        """A hash of all that both seats may know: equal on replicas that know different secrets."""
+        """A hash of all public information, equal on replicas with different secrets."""
         twin = self.fork()
         twin._numbers = {*self.cards, *self.effects}
         twin._names = {*self.zones, *self.vars} - self.rules.FLEETING.keys()
         return blake2b(twin.take_public_changes().encode(), digest_size=16).hexdigest()
 
     def take_public_changes(self) -> str:
-        """What both seats may know of what is waited for now, and of what has changed since this was last taken: what a
-        log's hash goes over, so that it stands for all that was public since the beginning."""
+        """The public part of the pending request, and the public changes since the previous call. The log's hash covers
+        the text of every call, and with all calls together the whole public information since the beginning."""
         top = self.stack[-1] if self.stack else None
         facts = self.vars
         fleeting = fleeting_text(self.fleeting(facts))
@@ -287,37 +287,37 @@ class Position(Derived[D], Generic[V, C, D]):
             names.clear()
         return "\n".join(out)
 
-    # -- looking ------------------------------------------------------------------------------------------
+    # -- reading ------------------------------------------------------------------------------------------
 
     def at(self, zone: str, seat: int) -> tuple[int, ...]:
-        """The refs in a seat's zone: bottom first for piles, so the last is on top."""
+        """The refs in a seat's zone, bottom first for piles: the last ref is on top."""
         return self.zones[KEYS[zone][seat]]
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won, or nobody can any more."""
+        """Whether the game has ended, by a win or a draw."""
         return "over" in self.vars
 
     @property
     def question(self) -> Question | None:
-        """The open question; None while there is work, a need of the dealer, or nothing more."""
+        """The open question; None while steps can run, the dealer is needed, or the game is over."""
         top = self.stack[-1] if self.stack else None
         return top if isinstance(top, Question) else None
 
     def underway(self, kind: type[F]) -> list[F]:
-        """The procedures of this sort on the stack, the outermost first: so a state check knows what is seen to
-        already (`Remedy`)."""
+        """The procedures of this kind on the stack, outermost first. State checks use the list to skip findings already
+        being handled (`StateCheckProcedure`)."""
         return [frame for frame in self.stack if isinstance(frame, kind)]
 
     # -- writing (for atoms) ------------------------------------------------------------------------------
 
     def knows(self, known: int) -> bool:
-        """Whether a replica that sees with these eyes holds the face of a card that these seats know. One that sees with nobody's
-        (`sees` is 0) holds what both know."""
+        """Whether this replica, seeing for the seats in `sees`, holds the face of a card known to the seats in `known`.
+        A replica with `sees` 0 holds faces known to both."""
         return bool(known & self.sees) or known == EVERYBODY
 
     def put_card(self, card: Card) -> None:
-        """Store a card record."""
+        """Store a card record and mark affected caches stale."""
         ref = card[0]
         cards = self.cards
         old = cards.get(ref)
@@ -325,7 +325,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self._numbers.add(ref)
         if self.cache:
             self.cache = {}
-        if self.index is None:  # nothing that this could make stale
+        if self.index is None:  # no index to make stale
             self.changed = CHANGED
             return
         if not self.is_pure:
@@ -333,7 +333,7 @@ class Position(Derived[D], Generic[V, C, D]):
             if self.volatile:
                 self.stale()
         structure = self.structure
-        if card[4] in structure or (old is not None and old[4] in structure):  # where it lies
+        if card[4] in structure or (old is not None and old[4] in structure):  # the card's zone
             self.changed = CHANGED
             if old is None or old[2:6] != card[2:6] or old[7:9] != card[7:9]:
                 self.stale()
@@ -341,18 +341,20 @@ class Position(Derived[D], Generic[V, C, D]):
             card[2] in self.always_watched_faces or (old is not None and old[2] in self.always_watched_faces)
         ):
             self.stale()
-        if self.watched_marks and self._bears(card.marks if old is None else {*old.marks} ^ {*card.marks}):
+        if self.watched_marks and self._is_watched(
+            card.marks if old is None else {*old.marks} ^ {*card.marks}
+        ):
             self.stale()
 
     def drop_card(self, ref: int) -> None:
-        """Forget a card record that was renamed."""
+        """Delete the record of a card that got a new ref."""
         card = self.cards.pop(ref)
-        if card.face in self.always_watched_faces or (self.watched_marks and self._bears(card.marks)):
+        if card.face in self.always_watched_faces or (self.watched_marks and self._is_watched(card.marks)):
             self.stale()
         self._numbers.add(ref)
 
     def put_zone(self, key: str, refs: tuple[int, ...]) -> None:
-        """Lay these cards into a zone in this order, whatever lay there; `key` is the zone's letters and its seat's."""
+        """Set the cards of a zone in order, replacing the previous cards; `key` is the zone's letters and its seat."""
         self.zones[key] = refs
         self._names.add(key)
         if self.cache:
@@ -366,8 +368,8 @@ class Position(Derived[D], Generic[V, C, D]):
             self.stale()
 
     def put_var(self, name: str, value: Plain) -> None:
-        """Write a fact of the table down."""
-        facts: dict[str, Plain] = self.vars  # type: ignore[assignment]  # names and values are the game's
+        """Set a fact of the table."""
+        facts: dict[str, Plain] = self.vars  # type: ignore[assignment]  # the game declares names and values
         if name in self.ignored_facts:
             facts[name] = value
             return
@@ -390,13 +392,13 @@ class Position(Derived[D], Generic[V, C, D]):
             self.stale()
 
     def put_effect(self, effect: Effect) -> None:
-        """Begin a lasting effect, or change the one of its number."""
+        """Start a lasting effect, or replace the effect with the same number."""
         was = self.effects.get(effect.id)
         self.effects[effect.id] = effect
         self._effect_changed(effect, was)
 
     def drop_effect(self, number: int) -> None:
-        """End a lasting effect. Raises KeyError for a number that none has."""
+        """End a lasting effect. Raises KeyError for an unknown number."""
         self._effect_changed(self.effects.pop(number), None)
 
     def _effect_changed(self, effect: Effect, was: Effect | None) -> None:
@@ -406,23 +408,23 @@ class Position(Derived[D], Generic[V, C, D]):
         self.rules.effect_changed(self, effect, was)
 
     def new_ref(self) -> int:
-        """A name that no card of this game has had."""
+        """A ref never used before in this game."""
         ref = self.next_ref
         self.next_ref = ref + 1
         return ref
 
     def tick(self) -> int:
-        """The next time stamp."""
+        """Advance the clock and return the next time stamp."""
         self.clock += 1
         return self.clock
 
     def unasked(self, seat: int, answers: tuple[Answer, ...], clause: str) -> None:
-        """Record a choice without an alternative: these are the only legal answers, so the player is not asked."""
+        """Record a choice without an alternative: the answers are the only legal ones, so the player is not asked."""
         if self.trace is not None and answers:
             self.trace.unasked.append(Unasked(seat, answers, clause))
 
     def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
-        """Record a fact."""
+        """Record a fact in the trace."""
         if self.trace is None:
             return
         shown: tuple[tuple[int, str | None, int], ...] = ()
@@ -431,7 +433,7 @@ class Position(Derived[D], Generic[V, C, D]):
             found = []
             for ref in refs:
                 card = cards.get(ref)
-                if card is not None:  # its face, and who knows it; nobody does of one that lies face down
+                if card is not None:  # face and mask; a face-down card is known to nobody
                     found.append((ref, card[2], 0 if card[7] else card[3]))
             shown = tuple(found)
         self.events.append(_new(Event, (code, seat, shown, tuple(params.items()) if params else ())))
