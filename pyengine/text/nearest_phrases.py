@@ -1,4 +1,4 @@
-"""Phrases of a table that look like a piece of text which was not understood."""
+"""Phrases of a table that resemble a piece of text that could not be parsed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from heapq import heappush, heappushpop
 from pyengine.text.phrases import Row, Slot, load
 
 SAID = ("statement", "condition", "when", "cost")
-"""What a phrase that was not understood may have been meant for."""
+"""Categories of phrases suggested by default."""
 
 
 def pattern_text(row: Row, lang: str) -> str:
-    """A row's pattern with … for its slots."""
+    """Return a row's pattern with … for its slots."""
     return "".join(
         t if isinstance(t, str) else "…" if isinstance(t, Slot) else t.one for t in row.patterns[lang]
     )
@@ -29,18 +29,18 @@ def _phrases(game: str, lang: str, said: tuple[str, ...]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=32)
 def _lettered(game: str, lang: str, said: tuple[str, ...]) -> tuple[tuple[str, Counter[str]], ...]:
-    """The phrases with how many of each letter they have."""
+    """Return the phrases with their letter counts."""
     return tuple((phrase, Counter(phrase)) for phrase in _phrases(game, lang, said))
 
 
 def _closest(piece: str, phrases: tuple[tuple[str, Counter[str]], ...], most: int) -> list[str]:
-    """What `difflib.get_close_matches` finds; those that have too few letters in common to be among them are not compared."""
+    """Return the same matches as `difflib.get_close_matches`, without comparing phrases that share too few letters."""
     letters = Counter(piece)
     size = len(piece)
     bounds = []
     for phrase, theirs in phrases:
         length = size + len(phrase)
-        # As in difflib: no more can be alike than the letters of the shorter, and those that both have.
+        # As in difflib: the ratio is bounded by the shorter length and by the number of common letters.
         if length and 2.0 * min(size, len(phrase)) / length < ALIKE:
             continue
         common = 0
@@ -72,8 +72,8 @@ def _closest(piece: str, phrases: tuple[tuple[str, Counter[str]], ...], most: in
 def nearest_phrases(
     piece: str, game: str, lang: str, said: tuple[str, ...] = SAID, wrong: str = ""
 ) -> tuple[str, ...]:
-    """Up to three phrases of these categories that look most like a piece of text and end as it does, or have a word of
-    what is `wrong` in it; none rather than a stranger."""
+    """Return up to three phrases of the categories `said` that resemble `piece` and end alike, or else share a word
+    with `wrong`. Return none rather than an unrelated phrase."""
     found = _closest(piece[:60], _lettered(game, lang, said), 12)
     piece = piece.rstrip(" .。、").lower()
     ending = [each for each in found if len(piece) < END or each.lower().endswith(piece[-END:])]
@@ -81,15 +81,15 @@ def nearest_phrases(
 
 
 ALIKE = 0.2
-"""How much of a phrase and of a piece must be the same letters."""
+"""Least similarity ratio of a phrase and a piece of text (0 to 1, as in difflib)."""
 END = 2
-"""Letters at the end that tell one verb from another."""
+"""Letters at the end of a phrase that distinguish verbs."""
 SHARED = 4
-"""Letters in a row that a phrase must have of a piece whose end it does not have."""
+"""Least length in letters of a common substring, for a phrase with a different ending."""
 
 
 def _shares(phrase: str, piece: str) -> bool:
-    """Whether a phrase has a whole word of a piece."""
+    """Return whether a phrase shares a substring of `SHARED` letters with `piece`."""
     phrase = phrase.lower()
     longest = difflib.SequenceMatcher(None, phrase, piece, autojunk=False).find_longest_match()
     return longest.size >= SHARED

@@ -1,6 +1,6 @@
-"""What a page's own writing is taken off, before its cards are read: links, italics, quoting, a card on one line.
+"""Strip a page's own markup from pasted text before the cards are read: links, italics, quoting, cards on one line.
 
-Every character of the result knows where it stood, so that faults point at what was pasted.
+Every character of the result keeps its original offset, so errors point at the pasted text.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ _ENTITY = later(
 
 
 def is_html(text: str) -> bool:
-    """Whether this is a page's source and not what it shows."""
+    """Return whether the text is the HTML source of a page."""
     return "<" in text and _IS_HTML.search(text) is not None
 
 
 class Pasted(NamedTuple):
-    """`text` is what is read; `at[i]` the original place of its i-th character (None: nothing was changed)."""
+    """The stripped text; `at[i]` is the original offset of character i (None: nothing was changed)."""
 
     text: str
     at: tuple[int, ...] | None
 
     def source_of(self, start: int, end: int) -> tuple[int, int]:
-        """Where a stretch of the text stood in what was pasted."""
+        """Return the span of the pasted text for a span of `text`."""
         if self.at is None:
             return start, end
         first = self.at[min(start, len(self.at) - 1)]
@@ -56,12 +56,13 @@ class Pasted(NamedTuple):
 
 
 def unwrapped(text: str) -> Pasted:
-    """The text without the marks of a wiki's or a page's source. Plain text stays as it is."""
+    """Return the text without wiki or HTML markup. Plain text is unchanged."""
     at = list(range(len(text)))
     now = text
 
     def replace(pattern: re.Pattern[str], new: str | Callable[[str], str]) -> None:
-        """`new` may hold a backslash and a 1, which stand for what the pattern's group holds, or make it of the match."""
+        """Replace matches of `pattern`; `new` is a string, in which a backslash and a 1 stand for the pattern's group,
+        or a function of the matched text."""
         nonlocal at, now
         before, group, after = new.partition("\\1") if isinstance(new, str) else ("", "", "")
         made: list[str] = []
@@ -87,8 +88,8 @@ def unwrapped(text: str) -> Pasted:
         replace(_HIDDEN, "")
         replace(_BLOCK, "\n")
         replace(_INLINE, "")
-    if is_html(text) or "&br" in text:  # in plain text an entity is what somebody calls a card
-        from html import unescape  # it knows two thousand names, which most texts do without
+    if is_html(text) or "&br" in text:  # in plain text an entity may be part of a card's name
+        from html import unescape  # a table of two thousand names, rarely needed
 
         replace(_ENTITY, unescape)
     if "[[" in text:

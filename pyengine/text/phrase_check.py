@@ -1,8 +1,8 @@
-"""Rows of a phrase table whose written text differs from the row: the compile step fails on each.
+"""Check that each row of a phrase table is written and read as the row's own text; the compile step fails otherwise.
 
-A row is correct if its node, with sample values in its slots, is written as the exact text of the row, and that text is
-read as the node. A fault is a row whose node another row always writes, so that a word becomes a long sentence, or a
-text that is read as another node. Texts that a row only reads (`ja_also`, a row without `ja`) are not checked.
+A row is correct if its node, with sample values in its slots, is written as the row's exact text, and if reading the
+text returns the node. Faults are a row whose node is always written by another row, and a text read as another node.
+Texts that are only read (`ja_also`, a row without `ja`) are not checked.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from pyengine.text.table_language_reader import read
 Values: TypeAlias = dict[str, Any]
 """Sample values for the slots of a row."""
 SAMPLES = 12
-"""Nodes tried for a row, at most."""
+"""Most sample nodes tried per row."""
 DEEPEST = 4
-"""Nested rows in a sample before plain values are used."""
+"""Most nested rows in a sample before plain values are used."""
 
 
 def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -> Any:
-    """A sample value of a category."""
+    """Return a sample value of a category."""
     if category in table.lists:
         count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
         return tuple(sample(table, table.lists[category].of, chance, depth + 1) for _ in range(count))
@@ -57,7 +57,7 @@ def row_faults(
     values_of: Callable[[Row, str], Iterator[Values]],
     is_kept: Callable[[Row, Values, str], str],
 ) -> Iterator[str]:
-    """Return the rows that no sample proves correct; `is_kept` returns the fault of a row, or nothing if it is
+    """Yield the rows not proved correct by any sample; `is_kept` returns the fault of a row, or "" if the row is
     correct."""
     for rows in table.rows.values():
         for row in rows:
@@ -72,7 +72,7 @@ def row_faults(
 
 
 def faults_of(game: str) -> Iterator[str]:
-    """Return the faults of a table of plain rows."""
+    """Yield the faults of a table of plain rows."""
     table = load(game)
 
     def values_of(row: Row, lang: str) -> Iterator[Values]:
