@@ -1,8 +1,8 @@
-"""How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
+"""Learning material: basics in five lines, lessons (a guided first game of short positions), a glossary, and puzzles.
 
-These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
-`puzzles.toml`, positions with one solution, which `tefuda puzzles` finds and proves.
-The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
+The sources are in the game's folder `learn`: `basics.toml`, `lessons.toml` (scenarios with a goal), `terms.toml`,
+and `puzzles.toml` (positions with one solution, found and proved by `tefuda puzzles`). The site ships JSON files,
+fetched by a page on demand; the engine of a page loads none of the files.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
 TOLD = ("name", "learn", "task", "done")
-"""What a lesson says in each language: its name, what there is to learn, what to do, and what came of it."""
+"""Texts of a lesson in each language: its name, the explanation, the task, and the success message."""
 TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
     "survive": {"ja": "このターンを耐える", "en": "Survive this turn"},
     JUDGED: {"ja": "ルールクイズ", "en": "Rules quiz"},
 }
-"""What puzzles of each goal are called."""
+"""Titles of puzzles by goal."""
 LEARN = {
     "ja": "コンピュータ同士の対戦から作った局面です。相手の手札は見えています。山札は白紙のカードなので、引いたカードで結果が変わることはありません。",
     "en": "From a game between two computer players. You can see your opponent’s hand. Cards in decks and piles are blank, and nothing is random.",
@@ -78,8 +78,8 @@ ASKED = {
         ],
     },
 }
-"""What is told of puzzles of each goal; the misses are: nothing reaches the goal any more, and it is too late. Where the referee is
-asked: it was taken for allowed, and for refused on other grounds."""
+"""Texts of puzzles by goal. The misses are: the goal has become unreachable, and the turn is over. For rules quizzes
+the misses are: an illegal action called legal, and a wrong reason."""
 ACTS = {
     "attack": {"ja": "「{card}」で攻撃しようとしています。", "en": "wants to attack with “{card}”."},
     "block": {"ja": "「{card}」で防御しようとしています。", "en": "wants to block with “{card}”."},
@@ -101,18 +101,18 @@ ACTS = {
         "en": "wants to use effect {n} of “{card}”.",
     },
 }
-"""What the other player wants to do where the referee is asked, by the code of the act."""
+"""Descriptions of the opponent's action in rules quizzes, by action code."""
 QUESTION = {
     "ja": "相手は、{act}ルール上できますか？",
     "en": "Your opponent {act} Is this legal?",
 }
 GRADES = (3, 7)
-"""So many first answers that lose a puzzle has at most that is easy, and that is of the middle grade."""
+"""Most losing first answers of an easy puzzle and of a medium puzzle."""
 Json = dict[str, Any]
 
 
 def lessons_of(game: str) -> list[Json]:
-    """The positions of a game's guided first game, as its file has them, in their order. Raises ScenarioError."""
+    """Return the positions of a game's guided first game in file order. Raises ScenarioError."""
     path = folder_of(game) / "learn" / "lessons.toml"
     found: list[Json] = load(path)["scenario"] if path.is_file() else []
     for one in found:
@@ -127,7 +127,7 @@ def lessons_of(game: str) -> list[Json]:
 
 
 def terms_of(game: str) -> list[Json]:
-    """What the words on a game's cards and in its clauses mean, as its file has them. Raises ScenarioError."""
+    """Return the glossary of a game's card and rulebook terms in file order. Raises ScenarioError."""
     found = _read(folder_of(game) / "learn" / "terms.toml", "term")
     for one in found:
         if any(not one.get(lang, {}).get("words") or not one[lang].get("says") for lang in LANGUAGES):
@@ -140,7 +140,7 @@ def terms_of(game: str) -> list[Json]:
 
 
 def puzzles_of(game: str) -> list[Json]:
-    """The puzzles of a game as its file has them, the easiest first. Raises ScenarioError."""
+    """Return the puzzles of a game in file order, the easiest first. Raises ScenarioError."""
     path = folder_of(game) / "learn" / "puzzles.toml"
     found = _read(path, "puzzle")
     count: dict[str, int] = {}
@@ -151,7 +151,7 @@ def puzzles_of(game: str) -> list[Json]:
 
 
 def pack(scenarios: Scenarios) -> dict[str, Json]:
-    """What the site carries of a game, by the ends of the files' names. Raises ScenarioError."""
+    """Return the JSON files of the site for a game, by file suffix. Raises ScenarioError."""
     game = scenarios.table.game
     folder = folder_of(game) / "learn"
     told = clauses(game)
@@ -183,18 +183,18 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
 
 
 def grade(losing: int) -> int:
-    """How hard a puzzle is, from 1 to 3, by how many first answers lose."""
+    """Return the difficulty of a puzzle, from 1 to 3, by the number of losing first answers."""
     return 1 + sum(losing > most for most in GRADES)
 
 
 def scenario_of(one: Json) -> Json:
-    """The scenario that a puzzle is."""
+    """Return a puzzle as a scenario."""
     name = {lang: f"{word} {one['n']}" for lang, word in TITLES[one["goal"]].items()}
     return {"name": name, "clauses": [], "cards": {}, "setup": one["setup"]}
 
 
 def _puzzle(scenarios: Scenarios, one: Json) -> Json:
-    """A puzzle as the page has it."""
+    """Return a puzzle as JSON for the page."""
     scenario = scenario_of(one)
     return {
         "id": one["id"],
@@ -208,7 +208,7 @@ def _puzzle(scenarios: Scenarios, one: Json) -> Json:
 
 
 def _asked(scenarios: Scenarios, one: Json) -> Json:
-    """What the referee is asked, and what he might say beside that it is allowed. Raises ScenarioError."""
+    """Return the task of a rules quiz, and the reasons to choose from beside "legal". Raises ScenarioError."""
     match = scenarios.seating.stage({"setup": one["setup"]}).match
     ref, code, *rest = one["act"]
     if code not in ACTS:
@@ -226,7 +226,7 @@ def _asked(scenarios: Scenarios, one: Json) -> Json:
 
 
 def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
-    """A lesson as the page has it: a scenario to sit down to, and beside it what is asked of it and told about it."""
+    """Return a lesson as JSON for the page: a playable scenario with its goal and texts."""
     cards = {
         face: scenarios.seating.read_card(face, str(text)).to_json()
         for face, text in one.get("cards", {}).items()
@@ -247,7 +247,7 @@ def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
 
 
 def _read(path: Path, key: str) -> list[Json]:
-    """The rows of a file of the folder; none where there is no such file. Raises ScenarioError."""
+    """Return the rows of a file in the folder `learn`; empty if the file is missing. Raises ScenarioError."""
     if not path.is_file():
         return []
     try:
