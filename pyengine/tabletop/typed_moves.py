@@ -15,7 +15,7 @@ from pyengine.tabletop.scenario_setup import plain
 
 
 class NotTypedError(ValueError):
-    """Raised for a line that is no legal move now: the faulty word, if any, and the reason."""
+    """Raised for a line that isn't a legal move now: the faulty word, if any, and the reason."""
 
     def __init__(self, word: str = "", reasons: tuple[Reason, ...] = ()) -> None:
         super().__init__(": ".join(each for each in (word, ", ".join(r.code for r in reasons)) if each))

@@ -104,7 +104,7 @@ class Builder:
         self.rules.setdefault(category, []).append(Rule(tuple(map(self._symbol, symbols)), build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
-        """Add an optional category; its value is None where the text is empty."""
+        """Add an optional category; an empty text has the value None."""
         self.add(category, *symbols, build=build)
         self.add(category, build=lambda: None)
 

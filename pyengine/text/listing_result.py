@@ -43,7 +43,7 @@ class Note(NamedTuple):
 
 
 class Reading(NamedTuple, Generic[Card]):
-    """A card of a listing, possibly incomplete; `entry` is None unless the whole card was parsed."""
+    """A card of a listing, possibly incomplete; a fully parsed card has an `entry`, an incomplete card has None."""
 
     start: int
     end: int

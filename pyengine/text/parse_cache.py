@@ -46,8 +46,8 @@ the offset of the last failed match."""
 
 
 class Kept:
-    """Parse results by category and inspected letters, as a tree that branches by letter; and the possible parts of a
-    fork by window of letters."""
+    """Parse results by category and inspected letters, as a tree with a branch for each letter; and the possible parts
+    of a fork by window of letters."""
 
     __slots__ = ("count", "narrowed", "roots")
 

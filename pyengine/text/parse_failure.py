@@ -10,8 +10,8 @@ from pyengine.text.prefix_tree import Fork
 
 
 class Trace:
-    """`furthest` is the position of the failure. Of the symbols `expected` at the position, `literals` are words and
-    `categories` the categories that could have begun."""
+    """`furthest` is the position of the failure and `expected` has the symbols that could continue; `literals` are the
+    words and `categories` the categories among them."""
 
     def __init__(self, reader: Reader) -> None:
         self.furthest = max(
