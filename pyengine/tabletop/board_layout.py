@@ -55,7 +55,8 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Drop:
-    """The effect of a card dropped outside the zones with a `drop`: an answer with this verb, if offered for the card."""
+    """The effect of a card dropped outside the zones with a `drop`: an answer with this verb, if offered for the
+    card."""
 
     verb: str
     theirs: bool = False

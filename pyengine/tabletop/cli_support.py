@@ -40,7 +40,8 @@ def any_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Str
 
 
 def of_two_colours(colours: tuple[str, ...]) -> RandomDeck:
-    """Return a generator of decks of two random colours, mostly payable; of all colours if the two have too few cards."""
+    """Return a generator of decks of two random colours, mostly payable; of all colours if the two have too few
+    cards."""
 
     def of_two(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
         two = chance.shuffled(colours)[:2]

@@ -119,7 +119,8 @@ def pack_pages(scenarios: Scenarios, table: Json | None) -> dict[str, Json]:
 
 
 def _finder(terms: list[Json], lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return a pattern that matches the words of terms in a language, the longest first, and the term id of each word."""
+    """Return a pattern that matches the words of terms in a language, the longest first, and the term id of each
+    word."""
     words = {word.lower(): one["id"] for one in terms for word in one[lang]["words"]}
     longest = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{longest})(?!\w)" if lang == "en" else longest), words

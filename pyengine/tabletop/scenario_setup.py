@@ -353,7 +353,8 @@ class CardSeating(Seating):
         return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
 
     def stage(self, scenario: Setup) -> Stage:
-        """Return a match on the scenario's table, run to its first question. Raises ScenarioError for an invalid setup."""
+        """Return a match on the scenario's table, run to its first question. Raises ScenarioError for an invalid
+        setup."""
         table = self.lay(scenario)
         setup = scenario.get("setup", {})
         if series_scripts.is_series(setup):

@@ -68,7 +68,8 @@ def plain_looks(game: Game, ref: int, seat: Viewer) -> Looks:
 
 
 def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """Return the code of a question, and for the asked seat the phase, the card in question, or the range of a number."""
+    """Return the code of a question, and for the asked seat the phase, the card in question, or the range of a
+    number."""
     params: Json = {}
     if asked.seat == seat:
         if asked.kind == "priority":
@@ -154,7 +155,8 @@ class View:
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
     """Return the reasons against an action."""
     is_price: Callable[[TraceLine], bool] | None = None
-    """Return whether a step only announces or pays for an action; None: the game cannot tell an action without effect."""
+    """Return whether a step only announces or pays for an action; None: the game cannot tell an action without
+    effect."""
     waits: bool = False
     """Whether an action outside the player's own time stays unresolved after its steps, until others have responded.
     The outcome preview then does not report a missing effect."""

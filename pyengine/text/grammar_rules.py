@@ -100,7 +100,8 @@ class Builder:
         self._symbol = _Symbols(self.READ_AS).__getitem__
 
     def add(self, category: str, *symbols: Symbol | Slot, build: Build = _first) -> None:
-        """Add a rule: `category` is the sequence `symbols`, and `build` makes its value from the values of the symbols."""
+        """Add a rule: `category` is the sequence `symbols`, and `build` makes its value from the values of the
+        symbols."""
         self.rules.setdefault(category, []).append(Rule(tuple(map(self._symbol, symbols)), build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:

@@ -62,16 +62,17 @@ class Trait(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Sheet:
-    """The layout of a game's cards. The card node has `name`, `kind`, `number`, `abilities`, and the fields named here."""
+    """The layout of a game's cards. The card node has `name`, `kind`, `number`, `abilities`, and the fields
+    named here."""
 
     game: str
     card: type[Node]
     kinds: Spellings
     trait: Trait | None = None
     lines: tuple[Line, ...] = ()
-    """Lines before the abilities."""
+    """Lines of fields before the abilities."""
     last: tuple[Line, ...] = ()
-    """Lines after the abilities."""
+    """Lines of fields after the abilities."""
 
     def word(self, table: str, word: Any, lang: str) -> str:
         """Return the spelling of a word or a node of the phrase table; an unknown word is returned unchanged."""

@@ -100,7 +100,8 @@ class CloseReader(Reader):
     complete: Callable[[str, str], Sequence[Completion]]
     """Return the possible completions at the end of a listing's text, the likeliest first."""
     render_ability: Callable[[Any, str], str]
-    """Return an ability as a line of text. Raises an error of `UNWRITABLE` (cards/pool.py) for a node without a text."""
+    """Return an ability as a line of text. Raises an error of `UNWRITABLE` (cards/pool.py) for a node without a
+    text."""
 
 
 __all__ = ["CloseReader", "Completion", "Entry", "Lack", "Note", "Part", "Reader", "Reading"]

@@ -5,8 +5,9 @@ category at a position returns every reachable end, longest first, with the firs
 rules win, then longer parts. A common beginning of several rules is read once. Rules excluded by the next character
 are skipped. A grammar caches its results by letters (`parse_cache`). Left recursion is not allowed.
 
-Laws: the result and the number of steps depend on the text alone, not on earlier texts. The reason of a failure is
-computed on demand (`parse_failure`).
+Laws: the result depends on the text alone, not on earlier texts. Cached results cost no steps, so a text long enough
+to reach the step limit never uses results of other texts. The reason of a failure is computed on demand
+(`parse_failure`).
 """
 
 from __future__ import annotations
@@ -157,8 +158,7 @@ def _place(end: tuple[int, Rule, list[State]]) -> int:
 class Reader:
     """One text being parsed. `asked` records the categories and positions requested, in order.
 
-    At most `work` steps are taken if given; then TangledError is raised. A cached result counts as many steps as its
-    original parse.
+    At most `work` steps are taken if given; then TangledError is raised. Cached results cost no steps.
     """
 
     def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:

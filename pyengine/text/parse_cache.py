@@ -1,8 +1,7 @@
 """Cache of parse results by letters, shared between positions and texts.
 
 The result of a category at a position depends only on the letters inspected from the position on, so equal letters
-give an equal result. Laws: cached values are never changed; the cache is bounded; a cached reading counts the same
-number of steps.
+give an equal result. Laws: cached values are never changed; the cache is bounded.
 """
 
 from __future__ import annotations

@@ -230,7 +230,7 @@ class Table:
     lists: dict[str, ListForm]
     """List categories with their item category."""
     plain: dict[str, str]
-    """Categories that can stand for another category's value: a number, a name, or a value of other rows."""
+    """Categories that also accept the values of another category: a number, a name, or a node written by other rows."""
 
     def conjugate(self, text: str, form: str) -> str:
         """Return Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves the text unchanged."""

@@ -92,7 +92,7 @@ class Cards:
         self.open: dict[Place, tuple[int, str]] = {}
         self.ever: dict[Place, tuple[int, str]] = {}
         self.bare: Packet | None = None
-        """The packet under construction."""
+        """The packet under construction; None between shuffles."""
 
     def _fork(self) -> Self:
         twin = copy(self)

@@ -125,12 +125,12 @@ class Channel:
         return self.early.get(len(self.received.messages))
 
     def took(self) -> None:
-        """Store the judged message."""
+        """Store the message that was judged and accepted."""
         self.received.add(self.early.pop(len(self.received.messages)))
         self.syncs = 0
 
     def drop(self) -> None:
-        """Drop the refused message."""
+        """Drop the message that was refused."""
         self.early.pop(len(self.received.messages), None)
 
     def as_sent_by_the_other(self, message: bytes) -> bytes:

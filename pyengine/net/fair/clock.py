@@ -19,7 +19,8 @@ SECOND = 10
 """Units per second: times are in tenths of a second."""
 TOLD, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
 SLACK, SLACK_EACH = 10 * SECOND, SECOND // 2
-"""Tolerance between the measures of two devices, in tenths of a second: once, and for each answer sent over the line."""
+"""Tolerance between the measures of two devices, in tenths of a second: once, and for each answer sent over the
+line."""
 MAX_CLOCK_SAMPLES = 64
 """Most clock messages of a seat between two log entries: more than any unstable line needs."""
 
@@ -114,7 +115,7 @@ class Clock:
             fits = self.claims[1 - seat] == CLAIMS
         else:
             fits = said.what != CLAIMS or self.claims[seat] != CLAIMS
-        # A message without an answer may cross with an answer or an agreed takeback of this side: its sender had another log.
+        # Other clock messages may cross with an answer or an agreed takeback of this side: their sender had another log.
         most = entries + 1 if said.what == TOLD else max(entries, self.longest)
         if not self.total or not fits or counts[seat] >= MAX_CLOCK_SAMPLES or said.entry > most:
             raise FairError("not-needed", "Time")

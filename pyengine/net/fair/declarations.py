@@ -42,7 +42,7 @@ class Calls:
         return None
 
     def entered(self, answer: Answer) -> None:
-        """Remove a declaration that has been answered in the log."""
+        """Remove a declaration that has been written into the log."""
         if answer[0] in DECLARED:
             self.open.discard((str(answer[0]), int(answer[1])))
 

@@ -169,7 +169,8 @@ class Session(Seat):
         return self.takeback.why_not(self.seat)
 
     def ask_back(self) -> None:
-        """Request a takeback of the seat's last answer and everything after. Raises FairError("nothing-to-take-back")."""
+        """Request a takeback of the seat's last answer and the later entries. Raises
+        FairError("nothing-to-take-back")."""
         if not self.may_ask_back:
             raise FairError("nothing-to-take-back")
         self._say(self.takeback.ask(self.seat, len(self.match_in_play.entries)))

@@ -197,7 +197,7 @@ class Stage:
 
     @property
     def is_over(self) -> bool:
-        """Whether play has ended."""
+        """Whether play in the game has ended."""
         return self.session.phase != "play"
 
     @property
@@ -339,11 +339,11 @@ class Watched:
         self.headed = [0, 0]
         self.is_over = self.is_stopped = False
         self.again = False
-        """The last entry with a head of each player."""
+        """Whether the last part does not continue the replica, so that the whole log is requested again."""
 
     @property
     def request(self) -> Request:
-        """Whether the last part does not continue the replica, so that the whole log is requested again."""
+        """The next request to the device that shows the game."""
         if not self.hellos:
             return Request()
         game = Request(self.gid[:TAG].hex(), len(self.sets), self.heads)
@@ -356,17 +356,19 @@ class Watched:
 
     @property
     def terms(self) -> Terms:
-        """The next request to the device that shows the game."""
+        """The players' agreements beside the rules."""
         return self.hellos[0].terms if self.hellos else NO_TERMS
 
     def begun_again(self) -> Match:
-        """The players' agreements beside the rules."""
+        """Return a new match before setup. Raises FairError("not-in-play")."""
         if self.seated is None:
             raise FairError("not-in-play")
         return seen_by_nobody(self.seated, self.hellos, self.gid).match
 
     def take(self, said: str, own: Seated, greet: Hello) -> Watched:
-        """Return a new match before setup. Raises FairError("not-in-play")."""
+        """Return this value with the received part added, or a new value for another game. `own` are this device's
+        inputs for the game of `greet`, a Hello with this device's rules and cards. Raises FairError, with nothing
+        stored."""
         if len(said) > MAX_PART:
             raise FairError("too-big", f"{len(said)} characters")
         try:
@@ -444,9 +446,7 @@ class Watched:
         self.is_over, self.is_stopped = over, stopped
 
     def _thought(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
-        """Return this value with the received part added, or a new value for another game. `own` are this device's
-        inputs for the game of `greet`, a Hello with this device's rules and cards. Raises FairError, with nothing
-        stored."""
+        """Return each player's thinking time after an entry, never less than before. Raises FairError("broken")."""
         if not self.terms.clock and not times:
             return before
         (told,) = times
@@ -456,7 +456,7 @@ class Watched:
         return one, two
 
     def _carried(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
-        """Return each player's thinking time after an entry, never less than before. Raises FairError("broken")."""
+        """Run an answer, or the setup, and return the replies used. Raises FairError, Illegal."""
         dealer = _Told(told, seated)
         match.dealer = dealer
         if answer is None:
@@ -470,7 +470,7 @@ class Watched:
     def _headed(
         self, heads: list[Json], matches: list[Match]
     ) -> tuple[list[tuple[int, int, Claim]], list[int]]:
-        """Run an answer, or the setup, and return the replies used. Raises FairError, Illegal."""
+        """Return the signatures of heads after checking the heads against the log. Raises FairError("wrong-head")."""
         claims, headed = [], list(self.headed)
         for row in heads:
             whose, raw = items(row)
@@ -487,7 +487,7 @@ class Watched:
         return claims, headed
 
     def judged(self, holds: bool) -> None:
-        """Return the signatures of heads after checking the heads against the log. Raises FairError("wrong-head")."""
+        """Record whether the first waiting signature is valid. Raises FairError("wrong-signature")."""
         seat, seq, _ = self.claims.pop(0)
         if not holds:
             raise FairError("wrong-signature", f"entry {seq}")
@@ -495,7 +495,7 @@ class Watched:
 
 
 def said_hellos(value: Json) -> list[Hello]:
-    """Record whether the first waiting signature is valid. Raises FairError("wrong-signature")."""
+    """Return the Hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
     found = [decode(b64decode(text(each), validate=True)) for each in items(items(value)[1])]
     hellos = [each for each in found if isinstance(each, Hello)]
     if len(hellos) != 2 or len(found) != 2:
@@ -504,7 +504,7 @@ def said_hellos(value: Json) -> list[Hello]:
 
 
 def game_of(said: str) -> str:
-    """Return the Hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
+    """Return the game that a part begins; "" for any other part. Raises FairError."""
     if len(said) > MAX_PART:
         raise FairError("too-big", f"{len(said)} characters")
     try:
@@ -515,7 +515,8 @@ def game_of(said: str) -> str:
 
 
 def greeted(hellos: list[Hello], greet: Hello) -> list[Hello]:
-    """Return the game that a part begins; "" for any other part. Raises FairError."""
+    """Return the Hellos of the players after checking that this device has the same engine, game, rules and cards.
+    Raises FairError."""
     for each in hellos:
         for what in ("engine", "game", "rules", "cards"):
             if getattr(greet, what) != getattr(each, what):
