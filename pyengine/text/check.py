@@ -43,7 +43,7 @@ class Result:
 def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> list[Result]:
     """Return one result for each parsed card of a listing and one for each error of the other cards."""
     if isinstance(reader, CloseReader):
-        return _closely(text, lang, reader, file)
+        return _check_every_fault(text, lang, reader, file)
     results = []
     for found in reader.check_cards(text, lang):
         if isinstance(found, TextError):
@@ -53,7 +53,7 @@ def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> li
     return results
 
 
-def _closely(text: str, lang: str, reader: CloseReader, file: str) -> list[Result]:
+def _check_every_fault(text: str, lang: str, reader: CloseReader, file: str) -> list[Result]:
     results: list[Result] = []
     for found in reader.open_listing(text, lang):
         line = text.count("\n", 0, found.start) + 1
@@ -61,15 +61,15 @@ def _closely(text: str, lang: str, reader: CloseReader, file: str) -> list[Resul
             notes = tuple(NOTES[note.code].format(text=note.text) for note in found.notes)
             results.append(Result(file, line, 1, found.name or f"line {line}", notes=notes))
         for n, each in enumerate(found.faults):
-            said = Result(file, each.line, each.column, found.name, each.message, each.nearest, first=not n)
-            results.append(said)
+            result = Result(file, each.line, each.column, found.name, each.message, each.nearest, first=not n)
+            results.append(result)
     if not results:
         fault = error_at(text, 0, len(text), "no-card")
         results.append(Result(file, fault.line, fault.column, "", fault.message))
     return results
 
 
-def named_beside(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[str]:
+def names_without_card(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[str]:
     """Return the names that have a line to themselves and no card. Unreadable files are skipped."""
     names: list[str] = []
     for path in paths:
@@ -92,4 +92,4 @@ def check(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[Result
     return results
 
 
-__all__ = ["Result", "check", "check_text", "named_beside"]
+__all__ = ["Result", "check", "check_text", "names_without_card"]

@@ -54,7 +54,7 @@ class TextError(ValueError):
     ) -> None:
         self.code = code
         self.params = params
-        self.message = said(code, params)
+        self.message = message_of(code, params)
         super().__init__(f"line {line}, column {column}: {self.message}")
         self.line = line
         self.column = column
@@ -73,7 +73,7 @@ class TextError(ValueError):
         return error_at(text, start, end, self.code, lambda: self.nearest, **self.params)
 
 
-def said(code: str, params: dict[str, Any]) -> str:
+def message_of(code: str, params: dict[str, Any]) -> str:
     """Return the error as an English sentence, with the expected words at the end."""
     shown = {key: " and ".join(value) if isinstance(value, list) else value for key, value in params.items()}
     message = FAULTS[code].format(**shown)

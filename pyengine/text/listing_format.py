@@ -104,7 +104,7 @@ class Sheet:
             yield f"「{flavour}」"
 
     def _fields(self, lines: tuple[Line, ...], card: Any, lang: str) -> Iterator[str]:
-        def said(slot: re.Match[str]) -> str:
+        def field_text(slot: re.Match[str]) -> str:
             value = getattr(card, slot[1])
             if isinstance(value, tuple):
                 return "/".join(self.word(slot[2], word, lang) for word in value)
@@ -114,7 +114,7 @@ class Sheet:
             if line.is_for(card.kind) and (
                 line.needed or any(getattr(card, name) for name, _ in line.fields())
             ):
-                yield SLOT.sub(said, line.ja if lang == "ja" else line.en)
+                yield SLOT.sub(field_text, line.ja if lang == "ja" else line.en)
 
     def shown(self, card: Any) -> dict[str, Any]:
         """Return the printed values other than name, number and flavour: the kind, every field (None if cards of the

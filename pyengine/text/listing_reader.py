@@ -19,9 +19,9 @@ _HEAD = re.compile(
     r"(?:No\.(?P<number>\S+)\s+)?(?P<kind>\S+?)(?:\s+(?P<trait>[^\s<]+))?(?:\s*<(?P<set>[^>]+)>)?\s*$"
 )
 _FLAVOUR = re.compile(r"「(?P<text>.*)」\s*$")
-WRITTEN = {"": r"\d+", SIGNED: r"[+-]?\d+"}
+NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
 """Regular expressions of number fields; all other fields are words."""
-JOINED = ("[", "(", "This ability", "This card", "この能力", "このカード")
+REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
 """First words of a line that may be a remark on the ability above."""
 Misfit = Callable[[Any], bool]
 """A predicate: whether a card has abilities not allowed for its kind."""
@@ -33,7 +33,7 @@ def _pattern(line: Line) -> re.Pattern[str]:
     space."""
     words = [SLOT.split(text)[::3] for text in (line.ja, line.en)]
     parts = [f"(?:{_loosely(ja)}|{_loosely(en)})" for ja, en in zip(*words, strict=True)]
-    slots = [f"(?P<{name}>{WRITTEN.get(table, '.+')})" for name, table in line.fields()]
+    slots = [f"(?P<{name}>{NUMBER_PATTERNS.get(table, '.+')})" for name, table in line.fields()]
     return re.compile(
         r"\s*".join(part for pair in zip(parts, [*slots, ""], strict=True) for part in pair), re.IGNORECASE
     )
@@ -45,10 +45,12 @@ def _loosely(text: str) -> str:
     return rf"\s*/?\s*{out}" if text.startswith(" ") else out
 
 
-def _word_of(spellings: Spellings, said: str) -> str | None:
+def _word_of(spellings: Spellings, source: str) -> str | None:
     """Return the word with this spelling in any language, ignoring case; None if unknown."""
-    said = said.casefold()
-    return next((word for word, ways in spellings.items() if said in (way.casefold() for way in ways)), None)
+    source = source.casefold()
+    return next(
+        (word for word, ways in spellings.items() if source in (way.casefold() for way in ways)), None
+    )
 
 
 def _plain(line: str) -> str:
@@ -106,20 +108,20 @@ class _Block:
             if found := _pattern(line).fullmatch(bare):
                 for name, table in line.fields():
                     self.fields[name] = (
-                        int(found[name]) if table in WRITTEN
+                        int(found[name]) if table in NUMBER_PATTERNS
                         else tuple(self._named(start, table, each.strip()) for each in found[name].split("/"))
                     )  # fmt: skip
                 return True
         return False
 
-    def _named(self, start: int, table: str, said: str) -> Any:
+    def _named(self, start: int, table: str, source: str) -> Any:
         """Return the word of the phrase table or the node of its rows; an unknown word is returned unchanged."""
         if table in load(self.sheet.game).rows:
-            return self.node(table, start, said)
+            return self.node(table, start, source)
         for word, ways in load(self.sheet.game).words[table].items():
-            if said in ways or said == word:
+            if source in ways or source == word:
                 return word
-        return said
+        return source
 
     def line(self, offset: int, raw: str) -> None:
         """Read the next line below the name."""
@@ -133,26 +135,26 @@ class _Block:
         else:
             self.ability(start, raw.strip(), bare)
 
-    def ability(self, start: int, said: str, bare: str) -> None:
+    def ability(self, start: int, source: str, bare: str) -> None:
         """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above."""
         try:
-            node = self.node("ability", start, said)
+            node = self.node("ability", start, source)
         except TextError as fault:
-            if not self.abilities or not bare.startswith(JOINED):
+            if not self.abilities or not bare.startswith(REMARK_STARTS):
                 raise
-            said = f"{self.above} {said}"
+            source = f"{self.above} {source}"
             try:
-                self.abilities[-1] = read(said, "ability", self.sheet.game, self.lang)
+                self.abilities[-1] = read(source, "ability", self.sheet.game, self.lang)
             except TextError:
                 raise fault from None
         else:
             self.abilities.append(node)
-        self.above = said
+        self.above = source
 
-    def node(self, category: str, start: int, said: str) -> Any:
-        """Parse `said` as `category`. Raises TextError with its span moved to the position `start` of the listing."""
+    def node(self, category: str, start: int, source: str) -> Any:
+        """Parse `source` as `category`. Raises TextError with its span moved to the position `start` of the listing."""
         try:
-            return read(said, category, self.sheet.game, self.lang)
+            return read(source, category, self.sheet.game, self.lang)
         except TextError as error:
             left, right = error.span
             raise error_at(

@@ -38,7 +38,7 @@ pattern_of = lru_cache(maxsize=None)(re.compile)
 """Compile a regular expression on first use: when a text is first read, not when a game is loaded."""
 
 
-class _Later:
+class _LazyPattern:
     """A regular expression compiled on first use."""
 
     def __init__(self, pattern: str, flags: int) -> None:
@@ -51,10 +51,10 @@ class _Later:
         return made
 
 
-def later(pattern: str, flags: int = 0) -> re.Pattern[str]:
+def lazy_pattern(pattern: str, flags: int = 0) -> re.Pattern[str]:
     """Return a regular expression that is compiled on first use, because compiling is slow and few texts need most
     patterns."""
-    return cast("re.Pattern[str]", _Later(pattern, flags))
+    return cast("re.Pattern[str]", _LazyPattern(pattern, flags))
 
 
 _REGULAR: Regular = (
@@ -86,7 +86,7 @@ def fold(text: str) -> str:
     return text.translate(_SMALL)
 
 
-def _ja_blank_counts(text: str, index: int) -> bool:
+def _is_ja_space_significant(text: str, index: int) -> bool:
     """Return whether a space is significant: between two ASCII letters, inside a name. Other spaces in Japanese are
     ignored."""
     before = text[index - 1] if index else ""
@@ -112,7 +112,7 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
     for index, char in enumerate(text):
         if char in _SPACE:
             if lang == "ja":
-                if _ja_blank_counts(text, index):
+                if _is_ja_space_significant(text, index):
                     chars.append(" ")
                     at.append(index)
             elif chars and chars[-1] != " ":
@@ -153,8 +153,8 @@ def _names(text: str) -> list[tuple[int, int]]:
             stack.append(index)
         elif char == "」" and stack:
             start = stack.pop()
-            said = text[start:index].replace("種族:", "")
-            if "。" not in said and ":" not in said:
+            quoted = text[start:index].replace("種族:", "")
+            if "。" not in quoted and ":" not in quoted:
                 found.append((start, index))
     return found
 

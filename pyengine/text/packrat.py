@@ -18,7 +18,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from pyengine.text.parse_cache import END, MAX_CACHED_READINGS, SHARED, WINDOW, Found, Kept, Narrowed, nothing
+from pyengine.text.parse_cache import (
+    END_MARK,
+    MAX_CACHED_READINGS,
+    MAX_SHARED_CACHE_CHARS,
+    WINDOW_CHARS,
+    Found,
+    Narrowed,
+    ParseCache,
+    empty_result,
+)
 from pyengine.text.prefix_tree import (
     REJECT,
     Build,
@@ -35,7 +44,7 @@ from pyengine.text.prefix_tree import (
 
 
 @contextmanager
-def unswept() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """Exclude objects created in the block from garbage collection: the many small parts of a grammar are never
     garbage."""
     sweeping = gc.isenabled()
@@ -61,17 +70,17 @@ class Grammar:
         self.trees = {name: Fork([*enumerate(some)]) for name, some in rules.items()}
         """The prefix tree of the rules of each category."""
         self._openings: dict[str, tuple[str, ...]] = {}
-        self.kept = Kept()
+        self.kept = ParseCache()
         self._check()
         self._find_first()
 
     def _check(self) -> None:
         known = self.rules.keys() | self.terminals.keys()
         for name, rules in self.rules.items():
-            said = set[Symbol]().union(*[rule.symbols for rule in rules])
-            meant = {symbol.category for symbol in said if isinstance(symbol, Ref)}
-            if not meant <= known:
-                raise ValueError(f"{name}: no category {sorted(meant - known)!r}")
+            symbols = set[Symbol]().union(*[rule.symbols for rule in rules])
+            named = {symbol.category for symbol in symbols if isinstance(symbol, Ref)}
+            if not named <= known:
+                raise ValueError(f"{name}: no category {sorted(named - known)!r}")
 
     def _find_first(self) -> None:
         for name, terminal in self.terminals.items():
@@ -167,12 +176,12 @@ class Reader:
         self.text = text
         self.folded = folded
         self.asked: list[tuple[str, int]] = []
-        self._ended = text + END
-        self._folded = folded + END
+        self._ended = text + END_MARK
+        self._folded = folded + END_MARK
         self._memo: list[dict[str, Found]] = [{} for _ in self._ended]
         if grammar.kept.count > MAX_CACHED_READINGS:
-            grammar.kept = Kept()
-        self._kept = Kept() if len(text) > SHARED or END in text else grammar.kept
+            grammar.kept = ParseCache()
+        self._kept = ParseCache() if len(text) > MAX_SHARED_CACHE_CHARS or END_MARK in text else grammar.kept
 
     def read(self, category: str, position: int = 0) -> list[tuple[int, Any]]:
         """Return every (end, value) of a category at a position, longest first."""
@@ -250,7 +259,7 @@ class Reader:
                     continue
                 row = memo[at]
                 if len(beyond) > 1:
-                    window = self._ended[at : at + WINDOW]
+                    window = self._ended[at : at + WINDOW_CHARS]
                     narrowed = narrow.get((fork, window))
                     if narrowed is None:
                         narrowed = self._narrow(fork, window, at, beyond)
@@ -287,7 +296,7 @@ class Reader:
             lengths = tuple([(at - position, ends[at]) for at in sorted(ends, reverse=True)])
             found = Found(lengths, seen - position, missed - position)
         else:
-            found = nothing(seen - position, missed - position)
+            found = empty_result(seen - position, missed - position)
         memo[position][category] = found
         if found.seen > 1:
             self._kept.keep(category, self._ended, position, found)
@@ -299,7 +308,7 @@ class Reader:
         seen, missed = 0, -1
         for part, then in beyond:
             known = self.found(part, at)
-            if known.ends or known.seen > WINDOW:
+            if known.ends or known.seen > WINDOW_CHARS:
                 parts.append((part, then))
             else:
                 seen = max(seen, known.seen)
@@ -333,5 +342,5 @@ __all__ = [
     "Symbol",
     "TangledError",
     "Terminal",
-    "unswept",
+    "without_garbage_collection",
 ]

@@ -10,12 +10,12 @@ from typing import Any
 
 from pyengine.text.prefix_tree import Fork
 
-END = "\0"
+END_MARK = "\0"
 """Marks the end of a text, because the end itself is also inspected. No cached text contains the mark."""
-SHARED = 300
+MAX_SHARED_CACHE_CHARS = 300
 """Most letters of a text that uses the shared cache. A text of this length needs far fewer steps than the limit. A
 longer text starts with an empty cache, so a refusal depends on the text alone."""
-WINDOW = 4
+WINDOW_CHARS = 4
 """Letters used to preselect the possible next parts of a fork."""
 MAX_CACHED_READINGS = 40_000
 """Most cached readings; beyond the limit the cache is emptied before the next text."""
@@ -44,7 +44,7 @@ Narrowed = tuple[tuple[tuple[str, Fork], ...], int, int]
 the offset of the last failed match."""
 
 
-class Kept:
+class ParseCache:
     """Parse results by category and inspected letters, as a tree with a branch for each letter; and the possible parts
     of a fork by window of letters."""
 
@@ -86,7 +86,7 @@ class Kept:
         self.count += 1
 
 
-def nothing(seen: int, missed: int) -> Found:
+def empty_result(seen: int, missed: int) -> Found:
     """Return the shared empty result for the given `seen` and `missed`."""
     known = _NOTHING.get((seen, missed))
     if known is None:
@@ -98,4 +98,13 @@ _NOTHING: dict[tuple[int, int], Found] = {}
 """Empty results by (`seen`, `missed`); few, because the length of a text is bounded."""
 
 
-__all__ = ["END", "MAX_CACHED_READINGS", "SHARED", "WINDOW", "Found", "Kept", "Narrowed", "nothing"]
+__all__ = [
+    "END_MARK",
+    "MAX_CACHED_READINGS",
+    "MAX_SHARED_CACHE_CHARS",
+    "WINDOW_CHARS",
+    "Found",
+    "Narrowed",
+    "ParseCache",
+    "empty_result",
+]

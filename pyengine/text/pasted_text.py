@@ -9,29 +9,31 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 
-_ONE_LINE = later("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
-_LINK = later(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
-_ITALIC = later(r"&italic\(\)\{([^{}\n]*)\}")
-_STYLED = later(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
-_BREAK = later(r"&br\(\)|<br ?/?>")
-_IN_WORDS = later("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
-_ASLEEP = later("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
-_IS_HTML = later(r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE)
-_HIDDEN = later(
+_ONE_LINE = lazy_pattern("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
+_LINK = lazy_pattern(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
+_ITALIC = lazy_pattern(r"&italic\(\)\{([^{}\n]*)\}")
+_STYLED = lazy_pattern(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
+_BREAK = lazy_pattern(r"&br\(\)|<br ?/?>")
+_IN_WORDS = lazy_pattern("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
+_ASLEEP = lazy_pattern("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
+_IS_HTML = lazy_pattern(
+    r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE
+)
+_HIDDEN = lazy_pattern(
     r"<!--.*?-->|<(script|style|head|rt|rp)\b[^<>]*>.*?</\1>|<!doctype[^<>]*>", re.IGNORECASE | re.DOTALL
 )
-_BLOCK = later(
+_BLOCK = lazy_pattern(
     r"</?(?:br|p|div|tr|li|h\d|table|tbody|ul|ol|dl|dd|dt|pre|hr|section|article|header|footer|body|html|blockquote)"
     r"(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_INLINE = later(
+_INLINE = lazy_pattern(
     r"</?(?:a|span|b|i|em|strong|font|u|s|small|ruby|rb|img|input|sup|sub|td|th|del|ins|center|form|nobr)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_ENTITY = later(
+_ENTITY = lazy_pattern(
     r"&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|hellip|times|ndash|mdash|plusmn);", re.IGNORECASE
 )
 

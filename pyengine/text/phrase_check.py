@@ -18,9 +18,9 @@ from pyengine.text.table_language_reader import read
 
 Values: TypeAlias = dict[str, Any]
 """Sample values for the slots of a row."""
-SAMPLES = 12
+MAX_SAMPLES = 12
 """Most sample nodes tried per row."""
-DEEPEST = 4
+MAX_NESTED_ROWS = 4
 """Most nested rows in a sample before plain values are used."""
 
 
@@ -39,7 +39,7 @@ def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -
         return "灯の輪"
     ways: list[Row | str] = [row for row in table.rows[category] if len(row.patterns) == len(LANGUAGES)]
     if category in table.plain:
-        ways = [table.plain[category], *([] if depth > DEEPEST else ways)]
+        ways = [table.plain[category], *([] if depth > MAX_NESTED_ROWS else ways)]
     way = chance.choice(ways)
     if isinstance(way, str):
         return sample(table, way, chance, depth)
@@ -76,26 +76,26 @@ def faults_of(game: str) -> Iterator[str]:
     table = load(game)
 
     def values_of(row: Row, lang: str) -> Iterator[Values]:
-        for number in range(SAMPLES):
+        for number in range(MAX_SAMPLES):
             yield values_for(table, row, lang, random.Random(f"{row.source}{number}"))
 
     def is_kept(row: Row, values: Values, lang: str) -> str:
         node = row.shape.build(values)
         try:
-            meant = written_by_row(row, values, game, lang)
-            told = write(node, row.category, game, lang)
+            expected = written_by_row(row, values, game, lang)
+            text = write(node, row.category, game, lang)
         except (UnwritableNodeError, PhraseError, KeyError) as error:
             return f"not written: {error}"
-        if told != meant:
-            return f"{meant!r} is written back as {told!r}"
+        if text != expected:
+            return f"{expected!r} is written back as {text!r}"
         if row.category == "fit":  # a part of a noun, which ends in a blank in English
             return ""
         try:
             return (
-                "" if read(told, row.category, game, lang) == node else f"{told!r} is read as something else"
+                "" if read(text, row.category, game, lang) == node else f"{text!r} is read as something else"
             )
         except TextError as error:
-            return f"{told!r} is not read: {error}"
+            return f"{text!r} is not read: {error}"
 
     yield from row_faults(table, values_of, is_kept)
 
