@@ -28,7 +28,7 @@ def check_seeds(gid: bytes, owner: int, said: Audit, sealed: SeedSeals) -> None:
         raise FairError("audit-seed", "coins")
 
 
-def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
+def slots_by_place(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
     """Return for each packet the slot at each place. Raises FairError for a seal, an order or a name not drawn from the
     seeds: audit-order, audit-links, audit-names."""
     found = [tuple(range(len(cards.seals)))]
@@ -58,7 +58,7 @@ def check_cards(cards: Cards, seed: bytes, faces: Sequence[str]) -> None:
         raise FairError("audit-cards")
 
 
-def parted(
+def split_lists(
     faces: Sequence[Sequence[str]], sizes: Sequence[int]
 ) -> tuple[list[Sequence[str]], list[Sequence[str]]]:
     """Split both seats' cards by slot into decks of the given sizes and the sideboards behind."""
@@ -66,7 +66,7 @@ def parted(
     return [each[:size] for each, size in held], [each[size:] for each, size in held]
 
 
-class Knowing:
+class OpenDealer:
     """A dealer that knows the cards after the game: `slots` of each owner by packet and place, `faces` by slot, None
     for closed cards."""
 
@@ -79,9 +79,9 @@ class Knowing:
         self.faces = faces
         self.lots = list(lots)
 
-    def fork(self) -> Knowing:
+    def fork(self) -> OpenDealer:
         """Return an independent copy, without the locations of cards."""
-        return Knowing({}, self.slots, self.faces, self.lots)
+        return OpenDealer({}, self.slots, self.faces, self.lots)
 
     def reply(self, need: Need) -> Reply:
         """Return the reply to a need, with every known face."""
@@ -98,7 +98,7 @@ class Knowing:
         return self.faces[owner][self.slots[owner][packet][place]]
 
 
-def play_again(played: Match, match: Match) -> None:
+def replay(played: Match, match: Match) -> None:
     """Replay every answer of a game in `match`, a new match with nothing hidden. Raises FairError("audit-illegal") for
     an illegal answer."""
     match.run()
@@ -113,4 +113,4 @@ def play_again(played: Match, match: Match) -> None:
             raise FairError("audit-illegal", f"entry {seq}: the table is another")
 
 
-__all__ = ["Knowing", "check_cards", "check_seeds", "play_again", "unravelled"]
+__all__ = ["OpenDealer", "check_cards", "check_seeds", "replay", "slots_by_place"]

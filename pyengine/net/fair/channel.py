@@ -12,7 +12,7 @@ from pyengine.net.fair.commitments import PROTOCOL, seal
 from pyengine.net.fair.messages import MAX_MESSAGE, FairError
 from pyengine.net.link import LinkError, Reader, Writer
 
-AHEAD = 64
+MAX_EARLY_MESSAGES = 64
 """Most positions by which a message can arrive early."""
 MAX_MESSAGES = 100_000
 MAX_SYNCS = 256
@@ -113,7 +113,7 @@ class Channel:
             if have[number] != message:
                 raise FairError("forked", f"message {number} is another than before")
             return
-        if number > len(have) + AHEAD or number > MAX_MESSAGES:
+        if number > len(have) + MAX_EARLY_MESSAGES or number > MAX_MESSAGES:
             raise FairError("too-early", f"message {number} after {len(have)}")
         if self.early.setdefault(number, message) != message:
             del self.early[number]
@@ -180,4 +180,4 @@ def message_in(data: bytes) -> bytes:
     return data[reader.at :]
 
 
-__all__ = ["AHEAD", "MAX_SYNCS", "Chain", "Channel", "message_in"]
+__all__ = ["MAX_EARLY_MESSAGES", "MAX_SYNCS", "Chain", "Channel", "message_in"]

@@ -17,7 +17,7 @@ from pyengine.net.fair.messages import FairError, Message, Terms, Time
 
 SECOND = 10
 """Units per second: times are in tenths of a second."""
-TOLD, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
+REPORTS, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
 SLACK, SLACK_EACH = 10 * SECOND, SECOND // 2
 """Tolerance between the measures of two devices, in tenths of a second: once, and for each answer sent over the
 line."""
@@ -86,11 +86,11 @@ class Clock:
     def says(self, seat: int, what: int, entries: int, awaited: int | None) -> Time:
         """Return a seat's clock message for the present time."""
         mine, theirs = (self.total - self.left(each, awaited) for each in (seat, 1 - seat))
-        return Time(entries + (what == TOLD), what, mine, theirs)
+        return Time(entries + (what == REPORTS), what, mine, theirs)
 
     def note(self, seat: int, said: Time) -> None:
         """Record a clock message of a seat."""
-        if said.what == TOLD:
+        if said.what == REPORTS:
             self.told[seat], self.entry[seat] = said.mine, said.entry
             self.answers[seat] += 1
         elif said.what == CLAIMS:
@@ -105,7 +105,7 @@ class Clock:
         """Check whether a seat's clock message is allowed now. Raises FairError("not-needed")."""
         before, counts = self.words
         counts = counts if before == entries else [0, 0]
-        if said.what == TOLD:
+        if said.what == REPORTS:
             fits = (
                 asked == seat
                 and said.entry == entries + 1 > self.entry[seat]
@@ -116,10 +116,10 @@ class Clock:
         else:
             fits = said.what != CLAIMS or self.claims[seat] != CLAIMS
         # Other clock messages may cross with an answer or an agreed takeback of this side: their sender had another log.
-        most = entries + 1 if said.what == TOLD else max(entries, self.longest)
+        most = entries + 1 if said.what == REPORTS else max(entries, self.longest)
         if not self.total or not fits or counts[seat] >= MAX_CLOCK_SAMPLES or said.entry > most:
             raise FairError("not-needed", "Time")
-        if said.what != TOLD:
+        if said.what != REPORTS:
             counts[seat] += 1
             self.words = entries, counts
 
@@ -174,10 +174,10 @@ __all__ = [
     "GOES_ON",
     "MAX_CLOCK_SAMPLES",
     "PAUSES",
+    "REPORTS",
     "SECOND",
     "SLACK",
     "SLACK_EACH",
-    "TOLD",
     "Clock",
     "Flag",
     "flags_in",

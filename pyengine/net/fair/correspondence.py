@@ -31,7 +31,7 @@ MAGIC = b"Th"
 FORMAT = 1
 TAG = 8
 """Bytes of the game's hash and of the final seal."""
-SHORT = 2_000
+MAX_LINK_LETTER_CHARS = 2_000
 """Most characters of a letter sent as a link through any messenger; a longer letter becomes a file."""
 MAX_MESSAGES = 4_000
 _NO_GAME = bytes(TAG)
@@ -227,4 +227,4 @@ def _whole(session: Session, part: bytes) -> bytes:
     return whole
 
 
-__all__ = ["SHORT", "TAG", "Letter", "claim", "opened", "read", "to_sign", "write"]
+__all__ = ["MAX_LINK_LETTER_CHARS", "TAG", "Letter", "claim", "opened", "read", "to_sign", "write"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pyengine.kernel.question import DECLARED, Answer
 from pyengine.net.fair.messages import FairError
 
-CALLS = 64
+MAX_DECLARATIONS = 64
 """Most declarations of a seat between two log entries: more than any person makes."""
 
 
@@ -27,7 +27,7 @@ class Calls:
     def take(self, seat: int, what: str, entries: int) -> None:
         """Accept a declaration of the other seat. Raises FairError("not-needed")."""
         count = 1 + (self.heard[1] if self.heard[0] == entries else 0)
-        if what not in DECLARED or count > CALLS:
+        if what not in DECLARED or count > MAX_DECLARATIONS:
             raise FairError("not-needed", "Call")
         self.heard = entries, count
         self.open.add((what, seat))
@@ -47,4 +47,4 @@ class Calls:
             self.open.discard((str(answer[0]), int(answer[1])))
 
 
-__all__ = ["CALLS", "Calls"]
+__all__ = ["MAX_DECLARATIONS", "Calls"]

@@ -105,16 +105,16 @@ def _audit(seat: Seat) -> None:
     if bool(said.cards) != seat.opens_cards:
         raise FairError("audit-seed", "cards")
     audit.check_seeds(seat.gid, other, said, sealed)
-    audit.unravelled(dealing.other, said.links, seat.seeds.deal)
-    audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    audit.slots_by_place(dealing.other, said.links, seat.seeds.deal)
+    audit.slots_by_place(dealing.own, seat.seeds.links, said.deal)
     if seat.opens_cards:
-        look_through(seat, said.cards, said.faces)
+        check_all_cards(seat, said.cards, said.faces)
     settle = seat.settles.said[other]
     if settle is not None:
-        look_at_debts(seat, settle)
+        check_debts(seat, settle)
 
 
-def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
+def check_all_cards(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
     """Check a game with everything known: the seed of the opponent's cards, and the face in each of their slots. Raises
     FairError: audit-seed, audit-cards, audit-deck, audit-illegal."""
     other = 1 - seat.seat
@@ -126,18 +126,18 @@ def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
     if fault:
         raise FairError("audit-deck", fault[:80])
     sizes = [each.deck for each in seat.hellos.all]
-    decks, sideboards = audit.parted(_by_seat(seat, seat.faces, theirs), sizes)
-    slots = audit.unravelled(dealing.other, said.links, seat.seeds.deal)
+    decks, sideboards = audit.split_lists(_by_seat(seat, seat.faces, theirs), sizes)
+    slots = audit.slots_by_place(dealing.other, said.links, seat.seeds.deal)
     _play_again(seat, _begun(seat, decks, sideboards), theirs, slots)
 
 
-def look_at_debts(seat: Seat, settle: Settle) -> None:
+def check_debts(seat: Seat, settle: Settle) -> None:
     """Check the opponent's debts of a game with both sides' seeds of links and dealing known: exactly the owed cards
     are opened, and the answers are legal with the opened and shown cards known from the start. Raises FairError:
     audit-debt, audit-cards, audit-illegal."""
     other = 1 - seat.seat
     said, cards = seat.audits.of(other), seat.dealing_in_play.other
-    slots = audit.unravelled(cards, said.links, seat.seeds.deal)
+    slots = audit.slots_by_place(cards, said.links, seat.seeds.deal)
     owed = {slots[packet][place] for packet, place in seat.debts.places(other, cards.ever)}
     if [each.slot for each in settle.cards] != sorted(owed):
         raise FairError("audit-debt", f"{len(settle.cards)} cards, not {len(owed)}")
@@ -166,10 +166,10 @@ def _play_again(seat: Seat, begun: Begun, theirs: Sequence[str | None], slots: l
     """Replay the game with the opponent's faces by slot (None: unknown) and the slots of their packets. Raises
     FairError("audit-illegal")."""
     said, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
-    own = audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    own = audit.slots_by_place(dealing.own, seat.seeds.links, said.deal)
     faces: tuple[Sequence[str | None], Sequence[str | None]] = _by_seat(seat, seat.faces, theirs)
-    begun.match.dealer = audit.Knowing(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
-    audit.play_again(seat.match_in_play, begun.match)
+    begun.match.dealer = audit.OpenDealer(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
+    audit.replay(seat.match_in_play, begun.match)
 
 
 def _check_cards(seat: Seat, cards: Cards, settle: Settle) -> None:
@@ -180,4 +180,4 @@ def _check_cards(seat: Seat, cards: Cards, settle: Settle) -> None:
             raise FairError("audit-cards", f"slot {each.slot}")
 
 
-__all__ = ["closed", "found", "look_at_debts", "look_through", "settled", "settles", "take", "winner_of"]
+__all__ = ["check_all_cards", "check_debts", "closed", "found", "settled", "settles", "take", "winner_of"]

@@ -29,7 +29,7 @@ class Debt(NamedTuple):
     slot: int | None
 
 
-class _Given(NamedTuple):
+class _AnswerInProgress(NamedTuple):
     """An answer in progress: the table before the answer, and the named cards known only to the player."""
 
     game: Game
@@ -42,7 +42,7 @@ class Debts:
 
     def __init__(self) -> None:
         self.made: list[Debt] = []
-        self.given: _Given | None = None
+        self.given: _AnswerInProgress | None = None
 
     def fork(self) -> Debts:
         """Return an independent copy of the debts."""
@@ -75,7 +75,7 @@ class Debts:
             (ref, _debt(entry, asked.seat, dealing, game, ref)) for ref in dict.fromkeys(_named(game, asked, answer))
             if game.cards[ref].known == 1 << asked.seat and game.cards[ref].owner == asked.seat
         ]  # fmt: skip
-        self.given = _Given(game, answer, tuple(cards)) if cards else None
+        self.given = _AnswerInProgress(game, answer, tuple(cards)) if cards else None
 
     def entered(self, dealing: Dealing) -> None:
         """Record that the answer is in the log: add a debt for each decisive hidden card not shown with the answer."""
@@ -84,8 +84,8 @@ class Debts:
             return
         left = [(ref, debt) for ref, debt in given.cards if debt.place not in dealing.cards(debt.seat).ever]
         if left:
-            public = seen_by_both(given.game)
-            self.made += [debt for ref, debt in left if rests(public, given.answer, ref)]
+            public = common_knowledge(given.game)
+            self.made += [debt for ref, debt in left if depends_on_card(public, given.answer, ref)]
 
     def turned_back(self, entries: int) -> None:
         """Drop the debts of entries after a takeback to `entries` entries."""
@@ -113,7 +113,7 @@ def _debt(entry: int, seat: int, dealing: Dealing, game: Game, ref: int) -> Debt
     return Debt(entry, seat, place, dealing.own.slot_at(place) if seat == dealing.seat else None)
 
 
-def seen_by_both(game: Game) -> Game:
+def common_knowledge(game: Game) -> Game:
     """Return a copy of the table with only the knowledge common to both players."""
     twin = game.apart()
     twin.sees = 0
@@ -123,19 +123,19 @@ def seen_by_both(game: Game) -> Game:
     return twin
 
 
-def rests(public: Game, answer: Answer, ref: int) -> bool:
+def depends_on_card(public: Game, answer: Answer, ref: int) -> bool:
     """Return whether some face in place of the card would make the answer illegal, on a table of common knowledge."""
     card, table = public.cards[ref], public.apart()
-    if not _may(table, answer):
+    if not _is_legal(table, answer):
         return True
     for face in public.pool:
         table.put_card(card._replace(face=face))
-        if not _may(table, answer):
+        if not _is_legal(table, answer):
             return True
     return False
 
 
-def _may(table: Game, answer: Answer) -> bool:
+def _is_legal(table: Game, answer: Answer) -> bool:
     """Return whether an answer is legal on a table: priority actions are judged by the rules, other answers by asking
     the question anew."""
     asked, rules = table.question, table.rules
@@ -163,4 +163,4 @@ def _may(table: Game, answer: Answer) -> bool:
         return False
 
 
-__all__ = ["Debt", "Debts", "rests", "seen_by_both"]
+__all__ = ["Debt", "Debts", "common_knowledge", "depends_on_card"]

@@ -33,7 +33,7 @@ from pyengine.net.fair.messages import (
     Watch,
     encode,
 )
-from pyengine.net.fair.session_setup import Begun, Both, Brought, Seated
+from pyengine.net.fair.session_setup import Begun, Both, ReceivedSets, Seated
 from pyengine.net.fair.signatures import Claim
 from pyengine.net.fair.takeback import Takeback
 from pyengine.vocab.plain_values import Json
@@ -94,7 +94,7 @@ class Seat:
         self.debts = Debts()
         self.lets: Both[Watch] = Both()
         """The seats that permit spectators."""
-        self.brought = Brought()
+        self.brought = ReceivedSets()
         self.takeback = Takeback()
         self.clock = Clock(terms)
         self.gid = b""

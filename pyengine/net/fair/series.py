@@ -97,9 +97,9 @@ def _found(seat: Seat) -> Verdict:
         for each in said:
             game = (*seat.before, seat)[each.game - 1]
             if isinstance(each, Settle):
-                game_end.look_at_debts(game, each)
+                game_end.check_debts(game, each)
                 continue
-            game_end.look_through(game, each.cards, each.faces)
+            game_end.check_all_cards(game, each.cards, each.faces)
             if first is None or sorted(each.faces) != sorted(first.faces):
                 raise FairError("audit-pool")
     except FairError as error:

@@ -22,9 +22,9 @@ from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.untrusted_input import is_line
 from pyengine.net.fair import game_end, series
 from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, seal_deck
-from pyengine.net.fair.channel import AHEAD
+from pyengine.net.fair.channel import MAX_EARLY_MESSAGES
 from pyengine.net.fair.clock import AGREES as OVER
-from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, TOLD
+from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, REPORTS
 from pyengine.net.fair.commitments import coins, seal
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.messages import (
@@ -64,7 +64,7 @@ from pyengine.net.fair.signatures import Claim, check_head, head_of, head_to_sig
 from pyengine.net.fair.takeback import AGREES, ASKS
 from pyengine.vocab.plain_values import Json
 
-EVERY = 16
+ENTRIES_PER_HEAD = 16
 """Log entries between two signed heads."""
 
 
@@ -102,7 +102,7 @@ class Session(Seat):
             self.channel.took()
             self.said.append((1 - self.seat, message))
             try:
-                self._go_on()
+                self._continue()
             except (BreachError, OverworkError) as error:
                 # An opened card contradicts an earlier answer: stop the game and keep all messages.
                 self.abort(f"breach: {error}")
@@ -141,7 +141,7 @@ class Session(Seat):
             self._act((what, self.seat))
         elif (what, self.seat) not in self.calls.open:
             # Declare only once: the other side may already have written the declaration down.
-            self._decline()
+            self._decline_takeback()
             self.calls.open.add((what, self.seat))
             self._say(Call(what))
 
@@ -151,7 +151,7 @@ class Session(Seat):
             raise FairError("not-in-play")
         self.forfeits.add(self.seat)
         self._say(Forfeit())
-        self._go_on()
+        self._continue()
 
     @property
     def may_ask_back(self) -> bool:
@@ -180,7 +180,7 @@ class Session(Seat):
         self._say(said := self.takeback.answer(self.seat, yes))
         self.clock.answered(self.seat)
         self._turn_back(said)
-        self._go_on()
+        self._continue()
 
     def tick(self, now: int) -> None:
         """Set the time, in tenths of a second of a monotonic clock."""
@@ -218,7 +218,7 @@ class Session(Seat):
         if not self.is_offered:
             raise FairError("not-offered")
         self.brought.is_agreed = True
-        self._go_on()
+        self._continue()
 
     def let_watch(self, delay: int) -> None:
         """Permit spectators with a delay given as an index; only before any message of the opponent. Raises
@@ -272,7 +272,7 @@ class Session(Seat):
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds, before)
         for at, (sender, message) in enumerate(said):
             try:
-                session.hear(at, sender, message)
+                session.replay_message(at, sender, message)
             except Illegal as error:
                 raise FairError("not-kept", str(error)[:200]) from None
         session.clock.settle(1 - session.seat)
@@ -280,7 +280,7 @@ class Session(Seat):
         session.channel.known = min(known, len(session.channel.sent.messages))
         return session
 
-    def hear(self, at: int, sender: int, message: bytes) -> None:
+    def replay_message(self, at: int, sender: int, message: bytes) -> None:
         """Replay message `at` of a stored game, counted from 0. Raises FairError: "not-kept" for a message not
         reproduced by this seat, or the refusal of the opponent's message; Illegal for an illegal answer of this
         seat."""
@@ -288,13 +288,13 @@ class Session(Seat):
             self.receive(self.channel.as_sent_by_the_other(message))
         elif len(self.said) <= at:
             try:
-                self._say_again(message)
+                self._repeat(message)
             except (ImpossibleError, TypeError, ValueError, KeyError, IndexError) as error:
                 raise FairError("not-kept", str(error)[:200]) from None
         if self.said[at : at + 1] != [(sender, message)]:
             raise FairError("not-kept", f"message {at}")
 
-    def _say_again(self, data: bytes) -> None:
+    def _repeat(self, data: bytes) -> None:
         """Repeat a message that required this seat's player or the holder of its key."""
         message = decode(data)
         if isinstance(message, Act):
@@ -327,7 +327,7 @@ class Session(Seat):
 
     def _act(self, answer: Answer) -> None:
         self._enter(answer)
-        self._go_on()
+        self._continue()
 
     def _enter(self, answer: Answer) -> None:
         """Give and send an answer or a declaration. Raises Illegal, with the session unchanged."""
@@ -338,7 +338,7 @@ class Session(Seat):
             self.clock.answered(self.seat)
             # A restored game has sent this message before.
             if self.clock.entry[self.seat] != seq:
-                self._say_time(self.clock.says(self.seat, TOLD, seq - 1, None))
+                self._say_time(self.clock.says(self.seat, REPORTS, seq - 1, None))
         self._say(Act(seq, before, json.dumps(answer, separators=(",", ":")).encode()))
 
     def _put(self, answer: Answer, seat: int | None) -> None:
@@ -362,7 +362,7 @@ class Session(Seat):
         other = 1 - self.seat
         if self.aborted:
             # A message already in transit at the abort is stored without effect.
-            if self.since_abort >= AHEAD:
+            if self.since_abort >= MAX_EARLY_MESSAGES:
                 raise FairError("not-needed", type(message).__name__)
             self.since_abort += 1
             return
@@ -413,7 +413,7 @@ class Session(Seat):
             self._take_act(self.match, message)
         elif isinstance(message, Time):
             # A clock message without an answer may cross with the end of the game.
-            if message.what == TOLD and self.phase != "play":
+            if message.what == REPORTS and self.phase != "play":
                 raise FairError("not-needed", "Time")
             self.clock.check(other, message, self._entries, self.awaited)
             self.clock.note(other, message)
@@ -474,17 +474,17 @@ class Session(Seat):
 
     # -- going on -------------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
+    def _continue(self) -> None:
         """Continue as long as no other party has to act."""
         if self.phase == "hello" and self.brought.may_begin(self.hellos.said[1 - self.seat]):
-            self._swear()
+            self._send_seals()
         if self.phase == "seeds" and self.sealed.complete:
             self.phase = "decks"
         if self.phase == "decks" and self.decks.complete:
             self._begin()
         if self.phase == "play":
             if self.calls.open:
-                self._decline()
+                self._decline_takeback()
             self._play()
         if self.phase == "audit":
             for message in game_end.closed(self):
@@ -499,7 +499,7 @@ class Session(Seat):
             if self.bared.verdicts.complete:
                 self.phase = "done"
 
-    def _swear(self) -> None:
+    def _send_seals(self) -> None:
         if packed := (*self.seated.sets, *self.brought.packed):
             self.seated = self.seated.with_sets(self.seated, packed)
         self.chain = coins(self.seeds.deal)
@@ -561,8 +561,8 @@ class Session(Seat):
                 self.pending = None
                 self.debts.entered(dealing)
                 self.replies.append([])
-                if top is None or not len(match.entries) % EVERY:
-                    self._show_head(match)
+                if top is None or not len(match.entries) % ENTRIES_PER_HEAD:
+                    self._add_head(match)
             if top is None:
                 self.phase = "audit"
                 return
@@ -572,7 +572,7 @@ class Session(Seat):
             elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._answer_calls():
                 return
 
-    def _decline(self) -> None:
+    def _decline_takeback(self) -> None:
         """Decline a pending takeback request, because a concession or draw offer must not wait for the response."""
         if self.takeback.is_asked(self.seat):
             said = self.takeback.answer(self.seat, False)
@@ -588,7 +588,7 @@ class Session(Seat):
                 return True
         return False
 
-    def _show_head(self, match: Match) -> None:
+    def _add_head(self, match: Match) -> None:
         self.takeback.forget("signed")
         head = head_of(match, self.channel)
         if self.hellos.of(self.seat).algorithm:

@@ -52,16 +52,16 @@ class Both(Generic[T]):
         return None not in self.said
 
 
-class Brought:
+class ReceivedSets:
     """The card sets announced by the other side's Hello, as received so far, and this side's agreement to them."""
 
     def __init__(self) -> None:
         self.packed: list[bytes] = []
         self.is_agreed = False
 
-    def fork(self) -> Brought:
+    def fork(self) -> ReceivedSets:
         """Return an independent copy of the received sets."""
-        twin = Brought()
+        twin = ReceivedSets()
         twin.packed, twin.is_agreed = list(self.packed), self.is_agreed
         return twin
 
@@ -206,7 +206,7 @@ __all__ = [
     "MAX_NAME",
     "Begun",
     "Both",
-    "Brought",
+    "ReceivedSets",
     "Refs",
     "Seated",
     "answer_in",

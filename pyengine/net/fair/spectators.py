@@ -21,7 +21,7 @@ from pyengine.kernel.question import Answer, Need
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.untrusted_input import parsed
-from pyengine.net.fair.clock import AGREES, TOLD
+from pyengine.net.fair.clock import AGREES, REPORTS
 from pyengine.net.fair.commitments import seal
 from pyengine.net.fair.messages import (
     HELD_BACK,
@@ -36,7 +36,7 @@ from pyengine.net.fair.messages import (
     decode,
     encode,
 )
-from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from pyengine.net.fair.session_setup import Begun, Seated, check_name, game_id
 from pyengine.net.fair.signatures import Claim, head_to_sign
 from pyengine.vocab.plain_values import Json, items, number, text
@@ -101,7 +101,7 @@ def names_in(hellos: Sequence[Hello]) -> list[str]:
     return [each.name for each in hellos]
 
 
-def seen_by_nobody(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
+def public_match(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
     """Return the match before setup, on a replica that knows only the number of cards."""
     return seated.begin(
         None, [each.deck for each in hellos], [each.sideboard for each in hellos], gid.hex(), names_in(hellos)
@@ -111,7 +111,7 @@ def seen_by_nobody(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun
 # -- sending ------------------------------------------------------------------------------------------------------
 
 
-class _Public:
+class _PublicDealer:
     """A dealer that limits a seat's replies to the common knowledge of both players, and records them."""
 
     def __init__(self, game: Game, replies: Sequence[Reply]) -> None:
@@ -119,9 +119,9 @@ class _Public:
         self.replies = list(replies)
         self.told: list[Reply] = []
 
-    def fork(self) -> _Public:
+    def fork(self) -> _PublicDealer:
         """Return an independent copy of the dealer."""
-        return _Public(self.game, self.replies)
+        return _PublicDealer(self.game, self.replies)
 
     def reply(self, need: Need) -> Reply:
         """Return the next reply, limited to the common knowledge."""
@@ -165,8 +165,8 @@ class Stage:
         self.session = session
         entries = session.match_in_play.entries
         if not self.matches:
-            match = seen_by_nobody(session.seated, self.hellos, session.gid).match
-            dealer = _Public(match.game, session.replies[0])
+            match = public_match(session.seated, self.hellos, session.gid).match
+            dealer = _PublicDealer(match.game, session.replies[0])
             match.dealer = dealer
             match.run()
             self.laying, self.matches = dealer.told, [match]
@@ -178,7 +178,7 @@ class Stage:
         del self.matches[same + 1 :], self.replies[same:]
         for at in range(same, len(entries)):
             twin = self.matches[-1].fork()
-            dealer = _Public(twin.game, session.replies[at + 1])
+            dealer = _PublicDealer(twin.game, session.replies[at + 1])
             twin.dealer = dealer
             twin.take(entries[at].answer)
             if twin.tip != entries[at].hash:
@@ -190,7 +190,7 @@ class Stage:
             message = decode(data)
             if isinstance(message, Head):
                 self.heads.append((seat, message.seq, data))
-            elif isinstance(message, Time) and message.what in (TOLD, AGREES):
+            elif isinstance(message, Time) and message.what in (REPORTS, AGREES):
                 # A player who agrees that their time is over concedes with the next entry.
                 self.times[seat][message.entry + (message.what == AGREES)] = message.mine
         self.scanned = len(session.said)
@@ -234,7 +234,7 @@ class Stage:
         fits = request.entries <= visible and self.matches[at].tip == request.tip
         if not fits and request.entries:
             # A takeback never goes past the last head.
-            at = (at - 1) // EVERY * EVERY if at else 0
+            at = (at - 1) // ENTRIES_PER_HEAD * ENTRIES_PER_HEAD if at else 0
         end = min(visible, at + MAX_ENTRIES_AT_ONCE)
         heads: list[Json] = []
         for seat, seq, data in self.heads[request.heads :]:
@@ -270,7 +270,7 @@ def _written(value: Json) -> str:
 # -- receiving ----------------------------------------------------------------------------------------------------
 
 
-class _Told:
+class _ReplayDealer:
     """A dealer that replays received replies after checking them against the needs."""
 
     def __init__(self, told: list[Json], seated: Seated) -> None:
@@ -278,19 +278,19 @@ class _Told:
         self.given: list[Reply] = []
         self.seated = seated
 
-    def fork(self) -> _Told:
+    def fork(self) -> _ReplayDealer:
         """Return an independent copy of the dealer."""
-        return _Told(self.left, self.seated)
+        return _ReplayDealer(self.left, self.seated)
 
     def reply(self, need: Need) -> Reply:
         """Return the next reply. Raises FairError("broken") for a reply that does not match the need."""
         if not self.left:
             raise FairError("broken", "something is not told")
-        reply = self._fitting(need, items(self.left.pop(0)))
+        reply = self._checked_reply(need, items(self.left.pop(0)))
         self.given.append(reply)
         return reply
 
-    def _fitting(self, need: Need, told: list[Json]) -> Reply:
+    def _checked_reply(self, need: Need, told: list[Json]) -> Reply:
         if need.kind == "lot":
             if len(told) != 1 or not 0 <= number(told[0]) < need.below:
                 raise FairError("broken", "a lot")
@@ -363,7 +363,7 @@ class Watched:
         """Return a new match before setup. Raises FairError("not-in-play")."""
         if self.seated is None:
             raise FairError("not-in-play")
-        return seen_by_nobody(self.seated, self.hellos, self.gid).match
+        return public_match(self.seated, self.hellos, self.gid).match
 
     def take(self, said: str, own: Seated, greet: Hello) -> Watched:
         """Return this value with the received part added, or a new value for another game. `own` are this device's
@@ -374,11 +374,11 @@ class Watched:
         try:
             kind, *rest = items(parsed(said))
             if kind == "hello":
-                return self._greeted(rest, own, greet)
+                return self._take_hellos(rest, own, greet)
             if kind == "set":
-                self._brought(rest, own)
+                self._take_set(rest, own)
             elif kind == "log":
-                self._told(rest)
+                self._take_log(rest)
             else:
                 raise FairError("broken", "no such part")
         except (TypeError, ValueError, KeyError, IndexError, RecursionError) as error:
@@ -387,16 +387,16 @@ class Watched:
             raise FairError("illegal", str(error)[:200]) from None
         return self
 
-    def _greeted(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
+    def _take_hellos(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
         raw, delay, promised = rest
-        hellos = greeted(said_hellos(["hello", raw]), greet)
+        hellos = check_players(hellos_in_part(["hello", raw]), greet)
         if self.players not in ("", players_of(hellos)):
             raise FairError("other-players")
         if delay not in HELD_BACK or promised != sum(len(each.sets) for each in hellos):
             raise FairError("broken", "a hello")
         return Watched(self.players, hellos, number(delay), number(promised), None if promised else own)
 
-    def _brought(self, rest: list[Json], own: Seated) -> None:
+    def _take_set(self, rest: list[Json], own: Seated) -> None:
         at, raw = rest
         data = b64decode(text(raw), validate=True)
         wanted = [each for hello in self.hellos for each in hello.sets]
@@ -408,7 +408,7 @@ class Watched:
         if len(self.sets) == self.promised:
             self.seated = own.with_sets(own, self.sets)
 
-    def _told(self, rest: list[Json]) -> None:
+    def _take_log(self, rest: list[Json]) -> None:
         raw_at, tip, laying, rows, heads, over, stopped, spent = rest
         at, seated = number(raw_at), self.seated
         if seated is None:
@@ -420,7 +420,7 @@ class Watched:
         matches, replies, used = list(self.matches), [list(each) for each in self.replies], list(self.used)
         if not at:
             match = self.begun_again()
-            replies = [self._carried(match, None, items(laying), seated)]
+            replies = [self._run(match, None, items(laying), seated)]
             matches, used = [match], [(0, 0)]
         if at >= len(matches):
             raise FairError("too-early", f"entry {at}")
@@ -432,20 +432,20 @@ class Watched:
         del matches[at + 1 :], replies[at + 1 :], used[at + 1 :]
         for row in items(rows):
             answer, hashed, told, *times = items(row)
-            used.append(self._thought(times, used[-1]))
+            used.append(self._times_after(times, used[-1]))
             match = matches[-1].fork()
-            replies.append(self._carried(match, _answer(answer), items(told), seated))
+            replies.append(self._run(match, _answer(answer), items(told), seated))
             if match.tip != hashed:
                 raise FairError("other-table", f"entry {len(match.entries)}")
             matches.append(match)
-        claims, headed = self._headed(items(heads), matches)
+        claims, headed = self._check_heads(items(heads), matches)
         self.matches, self.replies, self.used, self.again = matches, replies, used, False
         self.spent = None if spent is None else number(spent)
         self.claims += claims
         self.headed, self.heads = headed, self.heads + len(items(heads))
         self.is_over, self.is_stopped = over, stopped
 
-    def _thought(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
+    def _times_after(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
         """Return each player's thinking time after an entry, never less than before. Raises FairError("broken")."""
         if not self.terms.clock and not times:
             return before
@@ -455,9 +455,9 @@ class Watched:
             raise FairError("broken", "a time")
         return one, two
 
-    def _carried(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
+    def _run(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
         """Run an answer, or the setup, and return the replies used. Raises FairError, Illegal."""
-        dealer = _Told(told, seated)
+        dealer = _ReplayDealer(told, seated)
         match.dealer = dealer
         if answer is None:
             match.run()
@@ -467,7 +467,7 @@ class Watched:
             raise FairError("broken", "more is told than there is")
         return dealer.given
 
-    def _headed(
+    def _check_heads(
         self, heads: list[Json], matches: list[Match]
     ) -> tuple[list[tuple[int, int, Claim]], list[int]]:
         """Return the signatures of heads after checking the heads against the log. Raises FairError("wrong-head")."""
@@ -494,7 +494,7 @@ class Watched:
         self.signed[seat] = seq
 
 
-def said_hellos(value: Json) -> list[Hello]:
+def hellos_in_part(value: Json) -> list[Hello]:
     """Return the Hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
     found = [decode(b64decode(text(each), validate=True)) for each in items(items(value)[1])]
     hellos = [each for each in found if isinstance(each, Hello)]
@@ -509,12 +509,12 @@ def game_of(said: str) -> str:
         raise FairError("too-big", f"{len(said)} characters")
     try:
         value = items(parsed(said))
-        return said_hellos(value)[0].game if value[:1] == ["hello"] else ""
+        return hellos_in_part(value)[0].game if value[:1] == ["hello"] else ""
     except (TypeError, ValueError, IndexError) as error:
         raise FairError("broken", str(error)[:200]) from None
 
 
-def greeted(hellos: list[Hello], greet: Hello) -> list[Hello]:
+def check_players(hellos: list[Hello], greet: Hello) -> list[Hello]:
     """Return the Hellos of the players after checking that this device has the same engine, game, rules and cards.
     Raises FairError."""
     for each in hellos:

@@ -95,26 +95,28 @@ def _judged(
         games = [[(sender, decode(data)) for sender, data in each] for each in (*before, said)]
     except FairError as error:
         return Judged(False, (Found(seat, None, error.code, error.detail),))
-    for found in ((*_look(seat, messages, holds),) for messages in games):
+    for found in ((*_visible_faults(seat, messages, holds),) for messages in games):
         if found:
             return Judged(False, found)
     sessions: tuple[Session, ...] = ()
     for number, messages in enumerate(games):
         last = number == len(before)
         given = secrets if last else earlier[number] if earlier else None
-        known = given or _opened(seat, messages, _bare(seat, games[-1], number + 1))
+        known = given or _opened_secrets(seat, messages, _bare_of(seat, games[-1], number + 1))
         session = _begun(seat, said if last else before[number], messages, seated, known, sessions, games[-1])
         if session is None:
             return Judged(False, ())
-        gone = (
-            session
-            if isinstance(session, Judged)
-            else _gone_through(session, said if last else before[number])
+        replayed = (
+            session if isinstance(session, Judged) else _replayed(session, said if last else before[number])
         )
-        if gone.found:
-            return gone if last else Judged(False, tuple(each._replace(where=None) for each in gone.found))
-        assert gone.session is not None
-        sessions = (*sessions, gone.session)
+        if replayed.found:
+            return (
+                replayed
+                if last
+                else Judged(False, tuple(each._replace(where=None) for each in replayed.found))
+            )
+        assert replayed.session is not None
+        sessions = (*sessions, replayed.session)
     session = sessions[-1]
     if refused:
         try:
@@ -136,25 +138,25 @@ def _begun(
     """Return the session of a game at its first message, or the fault of the message; None if the game cannot be
     replayed. `last` are the messages of the last game of its series."""
     try:
-        if fault := _as_named(seat, messages, seated):
+        if fault := _set_fault(seat, messages, seated):
             return Judged(False, (fault,))
         if secrets is None:
-            return _Told.of(seat, messages, seated, before, last)
+            return _PartlyKnownSession.of(seat, messages, seated, before, last)
         seeds, deck, sideboard = secrets
         kept: Json = {
             "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
-            "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening(seat, messages))],
+            "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening_length(seat, messages))],
         }  # fmt: skip
         return Session.after(kept, seated, before)
     except FairError as error:
         return Judged(False, (Found(seat, 0, error.code, error.detail),))
 
 
-def _gone_through(session: Session, said: Said) -> Judged:
+def _replayed(session: Session, said: Said) -> Judged:
     """Replay a game from its first message; return the first fault, if any."""
     for at, (sender, data) in enumerate(said):
         try:
-            session.hear(at, sender, data)
+            session.replay_message(at, sender, data)
         except (FairError, Illegal) as error:
             code, detail = (
                 (error.code, error.detail) if isinstance(error, FairError) else ("illegal", str(error))
@@ -163,19 +165,19 @@ def _gone_through(session: Session, said: Said) -> Judged:
     return Judged(False, (), session)
 
 
-class _Told(Session):
+class _PartlyKnownSession(Session):
     """A seat's session for a judge who knows its seeds of links and dealing, and only its opened cards. Its seals are
     taken from the messages; the other slots stay unknown."""
 
-    sworn: SeedSeals
-    laid_down: Deck
+    seed_seals: SeedSeals
+    deck_seals: Deck
     salts: dict[int, bytes]
 
     @classmethod
     def of(
         cls, seat: int, messages: Sequence[tuple[int, Message]], seated: Seated, before: tuple[Session, ...],
         last: Sequence[tuple[int, Message]],
-    ) -> _Told | None:  # fmt: skip
+    ) -> _PartlyKnownSession | None:  # fmt: skip
         """Return the session; None if the seat's seeds were not opened."""
         own = [each for who, each in messages if who == seat]
         hello, audit, sealed, deck = (
@@ -202,15 +204,15 @@ class _Told(Session):
         faces = {card.slot: card.card for card in opened}
         found.faces = tuple(faces.get(slot, "") for slot in range(len(deck.seals)))
         found.salts = {card.slot: card.salt for card in opened}
-        found.sworn, found.laid_down = sealed, deck
+        found.seed_seals, found.deck_seals = sealed, deck
         found.take()
         return found
 
     def _say(self, message: Message) -> None:
         if isinstance(message, SeedSeals):
-            message = self.sealed.said[self.seat] = replace(message, cards=self.sworn.cards)
+            message = self.sealed.said[self.seat] = replace(message, cards=self.seed_seals.cards)
         elif isinstance(message, Deck):
-            message = self.decks.said[self.seat] = self.laid_down
+            message = self.decks.said[self.seat] = self.deck_seals
         super()._say(message)
 
     def _begin(self) -> None:
@@ -221,26 +223,26 @@ class _Told(Session):
         return len(self.seated.deck), len(self.seated.sideboard)
 
 
-def _bare(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
+def _bare_of(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
     """Return a seat's opening of a game after its series, if any."""
     return next((e for who, e in messages if who == seat and isinstance(e, Bare) and e.game == game), None)
 
 
-def _opening(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
+def _opening_length(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
     """Return the number of a seat's messages before the first of the opponent: its Hello and its card sets."""
     first = (n for n, (who, each) in enumerate(messages) if who != seat or not isinstance(each, Hello | Sent))
     return next(first, len(messages))
 
 
-def _as_named(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated) -> Found | None:
+def _set_fault(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated) -> Found | None:
     """Return the fault of a seat's card sets compared with its Hello, if any. Raises FairError("bad-set")."""
-    own = [each for _, each in messages[: _opening(seat, messages)]]
+    own = [each for _, each in messages[: _opening_length(seat, messages)]]
     named = own[0].sets if own and isinstance(own[0], Hello) else ()
     sent = tuple(seated.set_id(each.packed) for each in own if isinstance(each, Sent))
     return None if sent == named else Found(seat, min(len(named), len(sent)), "other-set", "Cards")
 
 
-def _opened(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
+def _opened_secrets(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
     """Return the seeds, deck and sideboard opened by a seat after the game or its series; None if not opened."""
     told = next((each for who, each in messages if who == seat and isinstance(each, Audit)), None)
     hello = next((each for who, each in messages if who == seat and isinstance(each, Hello)), None)
@@ -249,12 +251,12 @@ def _opened(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | Non
     cards, faces = (bare.cards, bare.faces) if bare else (told.cards, told.faces)
     return (
         Seeds(cards, told.links, told.deal),
-        _as_brought(cards, faces[: hello.deck], "deck"),
-        _as_brought(cards, faces[hello.deck :], "sideboard"),
+        _in_deck_order(cards, faces[: hello.deck], "deck"),
+        _in_deck_order(cards, faces[hello.deck :], "sideboard"),
     )
 
 
-def _as_brought(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, ...]:
+def _in_deck_order(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, ...]:
     """Return cards in their original order, before the shuffle into slots."""
     slots = dict(zip(shuffled(seed, range(len(faces)), what), faces, strict=True))
     return tuple(slots[at] for at in range(len(faces)))
@@ -290,7 +292,7 @@ def _signed(said: Said) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def _look(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
+def _visible_faults(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
     """Yield the faults visible without any seeds; `seat` has kept the messages."""
     hellos = {who: each for who, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2:
