@@ -26,8 +26,8 @@ class Pile:
 
     def to_json(self) -> Json:
         """Return the pile as JSON, without default values."""
-        said = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {key: value for key, value in said.items() if value}
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {key: value for key, value in values.items() if value}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,8 +68,8 @@ class Drop:
 
     def to_json(self) -> Json:
         """Return the drop as JSON, without default values."""
-        said = {"theirs": self.theirs, "aims": self.aims, "carries": self.carries}
-        return {"verb": self.verb, **{key: True for key, value in said.items() if value}}
+        flags = {"theirs": self.theirs, "aims": self.aims, "carries": self.carries}
+        return {"verb": self.verb, **{key: True for key, value in flags.items() if value}}
 
 
 @dataclass(frozen=True, kw_only=True)

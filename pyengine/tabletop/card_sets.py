@@ -46,8 +46,8 @@ Json = dict[str, Any]
 
 def id_of(value: Json) -> str:
     """Return the hash of a set's whole content."""
-    said = {key: value[key] for key in ("format", "game", "name", "cards")}
-    return blake2b(canonical(said), digest_size=12).hexdigest()
+    content = {key: value[key] for key in ("format", "game", "name", "cards")}
+    return blake2b(canonical(content), digest_size=12).hexdigest()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

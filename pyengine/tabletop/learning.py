@@ -21,7 +21,7 @@ from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
-TOLD = ("name", "learn", "task", "done")
+LESSON_TEXTS = ("name", "learn", "task", "done")
 """Texts of a lesson in each language: its name, the explanation, the task, and the success message."""
 TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
@@ -37,7 +37,7 @@ LOST = {
     "ja": "もう勝てません。相手に防ぐ手があります。",
     "en": "Your opponent can stop any move from here.",
 }
-ASKED = {
+PUZZLE_TEXTS = {
     "win": {
         "learn": LEARN,
         "task": {
@@ -106,7 +106,7 @@ QUESTION = {
     "ja": "相手は、{act}ルール上できますか？",
     "en": "Your opponent {act} Is this legal?",
 }
-GRADES = (3, 7)
+MAX_LOSING_ANSWERS = (3, 7)
 """Most losing first answers of an easy puzzle and of a medium puzzle."""
 Json = dict[str, Any]
 
@@ -117,8 +117,8 @@ def lessons_of(game: str) -> list[Json]:
     found: list[Json] = load(path)["scenario"] if path.is_file() else []
     for one in found:
         for lang in LANGUAGES:
-            said = one.get(lang, {})
-            lacking = [key for key in (*TOLD, "hints") if not said.get(key)]
+            texts = one.get(lang, {})
+            lacking = [key for key in (*LESSON_TEXTS, "hints") if not texts.get(key)]
             if lacking:
                 raise ScenarioError(f"lesson {one['name']}: {lang} lacks {', '.join(lacking)}")
         if not one.get("id") or not one.get("goal"):
@@ -154,8 +154,8 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
     """Return the JSON files of the site for a game, by file suffix. Raises ScenarioError."""
     game = scenarios.table.game
     folder = folder_of(game) / "learn"
-    told = clauses(game)
-    lessons = [_packed(scenarios, one) for one in lessons_of(game)]
+    known_clauses = clauses(game)
+    lessons = [_lesson(scenarios, one) for one in lessons_of(game)]
     basics = _read(folder / "basics.toml", "line")
     terms = terms_of(game)
     cited = [
@@ -163,7 +163,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         *(clause for line in basics for clause in line["clauses"]),
         *(clause for one in lessons for clause in one["clauses"]),
     ]
-    unknown = sorted({clause for clause in cited if clause not in told})
+    unknown = sorted({clause for clause in cited if clause not in known_clauses})
     if unknown:
         raise ScenarioError(f"{folder}: no clause is {', '.join(unknown)}")
     return {
@@ -175,7 +175,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         ".lessons": {"lessons": lessons},
         ".terms": {"terms": terms},
         **(
-            {".puzzles": {"told": ASKED, "puzzles": [_puzzle(scenarios, one) for one in puzzles]}}
+            {".puzzles": {"told": PUZZLE_TEXTS, "puzzles": [_puzzle(scenarios, one) for one in puzzles]}}
             if puzzles
             else {}
         ),
@@ -184,7 +184,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
 
 def grade(losing: int) -> int:
     """Return the difficulty of a puzzle, from 1 to 3, by the number of losing first answers."""
-    return 1 + sum(losing > most for most in GRADES)
+    return 1 + sum(losing > most for most in MAX_LOSING_ANSWERS)
 
 
 def scenario_of(one: Json) -> Json:
@@ -203,11 +203,11 @@ def _puzzle(scenarios: Scenarios, one: Json) -> Json:
         "name": scenario["name"],
         "scenario": scenarios.read(scenario),
         "opening": one["opening"],
-        **(_asked(scenarios, one) if one["goal"] == JUDGED else {}),
+        **(_quiz(scenarios, one) if one["goal"] == JUDGED else {}),
     }
 
 
-def _asked(scenarios: Scenarios, one: Json) -> Json:
+def _quiz(scenarios: Scenarios, one: Json) -> Json:
     """Return the task of a rules quiz, and the reasons to choose from beside "legal". Raises ScenarioError."""
     match = scenarios.seating.stage({"setup": one["setup"]}).match
     ref, code, *rest = one["act"]
@@ -225,15 +225,15 @@ def _asked(scenarios: Scenarios, one: Json) -> Json:
     return {"task": task, "act": one["act"], "choices": one["choices"]}
 
 
-def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
+def _lesson(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
     """Return a lesson as JSON for the page: a playable scenario with its goal and texts."""
     cards = {
         face: scenarios.seating.read_card(face, str(text)).to_json()
         for face, text in one.get("cards", {}).items()
     }
     clauses = [str(clause) for clause in one.get("clauses", ())]
-    told = {key: {lang: one[lang][key] for lang in LANGUAGES} for key in (*TOLD, "hints")}
-    scenario = {"name": told["name"], "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
+    texts = {key: {lang: one[lang][key] for lang in LANGUAGES} for key in (*LESSON_TEXTS, "hints")}
+    scenario = {"name": texts["name"], "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
     return {
         "id": one["id"],
         "clauses": clauses,
@@ -242,7 +242,7 @@ def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
         "replies": list(one.get("replies", ())),
         "steps": steps_of(str(one.get("play", ""))),
         "misses": [{key: miss[key] for key in ("when", *LANGUAGES)} for miss in one.get("miss", ())],
-        **told,
+        **texts,
     }
 
 
@@ -259,7 +259,7 @@ def _read(path: Path, key: str) -> list[Json]:
 
 __all__ = [
     "LANGUAGES",
-    "TOLD",
+    "LESSON_TEXTS",
     "grade",
     "lessons_of",
     "pack",

@@ -15,7 +15,7 @@ from pyengine.kernel.trace import Event, TraceLine
 from pyengine.vocab.plain_values import Plain
 
 
-def later(event: Event, clock: Clock) -> Clock:
+def clock_after_event(event: Event, clock: Clock) -> Clock:
     """Return the clock after an event, changed by the start of a turn or phase."""
     params = dict(event.params)
     if event.code == "turn_began":
@@ -37,7 +37,7 @@ class Chronicle:
     """Return whether a response is possible in the position."""
     phase_of_step: Callable[[TraceLine], str | None] = lambda ran: None
     """Return the phase that begins with a step, or None."""
-    clock_after: Callable[[Event, Clock], Clock] = later
+    clock_after: Callable[[Event, Clock], Clock] = clock_after_event
     """Return the clock after an event."""
     tells: Callable[[Event, TraceLine, bool], bool] = lambda event, ran, opened: True
     """Return whether a non-silent event has a line; the flag tells whether a response had become possible before the
@@ -88,4 +88,4 @@ class Chronicle:
         return line._replace(params=params, says=tuple((words or {}).items()))
 
 
-__all__ = ["Chronicle", "later"]
+__all__ = ["Chronicle", "clock_after_event"]

@@ -246,17 +246,17 @@ def _pool_of_sets(table: Table, sets: tuple[CardSet, ...]) -> Pool:
 def _check_sets(header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
     """Refuse a log whose header and cards name different sets, or whose sets are unavailable. Raises LogError,
     MissingSetError."""
-    said = header.get("sets", [])
-    if not isinstance(said, list) or len(said) > MAX_SETS:
+    listed = header.get("sets", [])
+    if not isinstance(listed, list) or len(listed) > MAX_SETS:
         raise LogError("broken")
-    for each in said:
+    for each in listed:
         if not isinstance(each, list) or len(each) != 2 or not all(isinstance(part, str) for part in each):
             raise LogError("broken")
         if len(each[1]) > MAX_SET_NAME or not each[1].replace("\u3000", " ").isprintable():
             raise LogError("broken")
-    if tuple(each[0] for each in said) != sets_of(faces):
+    if tuple(each[0] for each in listed) != sets_of(faces):
         raise LogError("broken")
-    missing = [(each[0], each[1]) for each in said if each[0] not in sets]
+    missing = [(each[0], each[1]) for each in listed if each[0] not in sets]
     if missing:
         raise MissingSetError(missing)
 

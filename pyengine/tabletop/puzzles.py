@@ -35,9 +35,13 @@ def ruling(definition: GameDefinition, game: Game, act: Act) -> dict[str, Any] |
     return None
 
 
-def is_right(told: dict[str, Any], said: str) -> bool:
-    """Return whether `said` agrees with the judge's ruling."""
-    return bool(told["ok"]) if said == ALLOWED else said in [reason["code"] for reason in told["reasons"]]
+def is_right(judged: dict[str, Any], choice: str) -> bool:
+    """Return whether `choice` agrees with the judge's ruling."""
+    return (
+        bool(judged["ok"])
+        if choice == ALLOWED
+        else choice in [reason["code"] for reason in judged["reasons"]]
+    )
 
 
 def solver_of(

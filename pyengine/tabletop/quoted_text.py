@@ -21,12 +21,12 @@ class TextRef(NamedTuple):
     path: tuple[int, ...]
 
 
-def source(game: Game, said: TextRef | None, seat: Viewer) -> Object | None:
+def source(game: Game, place: TextRef | None, seat: Viewer) -> Object | None:
     """Return the asking card as a message parameter."""
-    if said is None:
+    if place is None:
         return None
-    card = game.cards.get(said.ref)
-    return {"ref": said.ref, "face": said.face if card is None else shown_face(card, seat) or said.face}
+    card = game.cards.get(place.ref)
+    return {"ref": place.ref, "face": place.face if card is None else shown_face(card, seat) or place.face}
 
 
 class Writer(NamedTuple):
@@ -39,8 +39,8 @@ class Writer(NamedTuple):
         key = ("said", face, path)
         if key not in game.card_cache:
             game.card_cache[key] = self.written(part_of(game.pool[face].abilities, path))
-        said: dict[str, str] = game.card_cache[key]
-        return said
+        words: dict[str, str] = game.card_cache[key]
+        return words
 
     def effects(self, game: Game, ability: Node, face: str, path: tuple[int, ...]) -> dict[str, str]:
         """Return the effects of an ability at a path, without its condition and cost."""
@@ -49,8 +49,8 @@ class Writer(NamedTuple):
     def written(self, node: Field) -> dict[str, str]:
         """Return the text of a statement, an ability, or all effects. Raises UnwritableNodeError for any other node."""
         categories = ("effects",) if isinstance(node, tuple) else ("statement", "ability")
-        said = {lang: self._as_one_of(categories, node, lang) for lang in STOPS}
-        return {lang: text.removesuffix(STOPS[lang]) + STOPS[lang] for lang, text in said.items()}
+        sentences = {lang: self._as_one_of(categories, node, lang) for lang in STOPS}
+        return {lang: text.removesuffix(STOPS[lang]) + STOPS[lang] for lang, text in sentences.items()}
 
     def _as_one_of(self, categories: tuple[str, ...], node: Field, lang: str) -> str:
         from pyengine.text import table_language  # imported at the first question: not needed to start a game

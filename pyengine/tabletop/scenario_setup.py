@@ -42,7 +42,7 @@ STATE, NUMBER, CARDS, POOL, LIST = "state", "number", "cards", "pool", "list"
 """Value types of a setup key: a flag, a number, the cards of a zone, a pool, or a starting deck."""
 KEYWORD_SIGNS = '"「」『』【】'
 """Brackets that may surround a keyword's name."""
-MAX_LAID = 800
+MAX_TABLE_CARDS = 800
 """Maximum number of cards on a table; two of the largest decks have half as many."""
 
 
@@ -88,8 +88,8 @@ class Laid:
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
         """Place a card on top of a zone, or set it on another card. Raises ScenarioError, also beyond the maximum
         number of cards."""
-        if len(self.secret) >= MAX_LAID:
-            raise ScenarioError(f"setup: at most {MAX_LAID} cards")
+        if len(self.secret) >= MAX_TABLE_CARDS:
+            raise ScenarioError(f"setup: at most {MAX_TABLE_CARDS} cards")
         if isinstance(entry, str):
             entry = {"card": entry}
         if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
@@ -286,10 +286,10 @@ class CardSeating(Seating):
         """Return whether a card has a keyword now; always false in a game without `KEYWORDS`."""
         return False
 
-    def keyword(self, said: str) -> str:
+    def keyword(self, name: str) -> str:
         """Return the id of a keyword, from its id or its name as printed in either language. Raises Failure."""
         words = load(self.table.game).words[self.KEYWORDS]
-        wanted = said.strip().strip(KEYWORD_SIGNS)
+        wanted = name.strip().strip(KEYWORD_SIGNS)
         for keyword, printed in words.items():
             if plain(wanted) in (plain(keyword), *map(plain, printed)):
                 return keyword
@@ -297,7 +297,7 @@ class CardSeating(Seating):
 
         near = get_close_matches(wanted, [word for row in words.items() for word in (row[0], *row[1])], 3)
         meant = f"; {' or '.join(near)}?" if near else f"; there are {', '.join(words)}"
-        raise Failure(f"no keyword is called {said.strip()!r}{meant}")
+        raise Failure(f"no keyword is called {name.strip()!r}{meant}")
 
     @property
     def faces(self) -> Faces:
@@ -392,8 +392,8 @@ class CardSeating(Seating):
 
     def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
         """Return the effect text of an option by language; empty for an option without a text."""
-        _, said = self.view.meaning(game, question, answer)
-        text = said.get("text")
+        _, params = self.view.meaning(game, question, answer)
+        text = params.get("text")
         return text if isinstance(text, dict) else {}
 
     def is_ending(self, game: Game) -> bool:
@@ -473,10 +473,10 @@ class CardSeating(Seating):
         question = game.question
         if question is None:
             return "none"
-        said = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
-        if rest not in said:
+        values = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
+        if rest not in values:
             raise Failure(f"a question has no {rest!r}")
-        return said[rest]
+        return values[rest]
 
 
 def plain(word: str) -> str:

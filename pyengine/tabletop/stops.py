@@ -58,8 +58,8 @@ class Pace:
 
     def clause_of(self, verb: str) -> str:
         """Return the clause for refusing an answer with this verb without asking the rules."""
-        said = {"concede": self.concede, "offer": self.offer}.get(verb)
-        return said or self.act
+        clause = {"concede": self.concede, "offer": self.offer}.get(verb)
+        return clause or self.act
 
     def goes_on_from(self, game: Game) -> bool:
         """Return whether a pass now leads to the next phase instead of ending the turn."""

@@ -226,17 +226,17 @@ class View:
         if asked.seat != seat:
             return {"seat": asked.seat, "kind": "waiting", "code": code, "params": params}
         options = (self.option(game, asked, answer) for answer in self.offered(game, asked))
-        told = question_json(asked, code, params, options, words, costs)
-        return {**told, "even": True} if code in self.even else told
+        asking = question_json(asked, code, params, options, words, costs)
+        return {**asking, "even": True} if code in self.even else asking
 
     def option(self, game: Game, asked: Question, answer: Answer) -> Json:
         """Return one option of the asked seat."""
-        code, said = self.meaning(game, asked, answer)
+        code, meant = self.meaning(game, asked, answer)
         cost = self.cost(game, asked, answer)
-        told = option_json(game, asked, answer, self.faces.wording, cost, code, said)
+        option = option_json(game, asked, answer, self.faces.wording, cost, code, meant)
         if asked.kind == AMOUNT and cost is not None:
-            told["costs"] = self.costs(game, asked, answer)
-        return told
+            option["costs"] = self.costs(game, asked, answer)
+        return option
 
     def costs(self, game: Game, asked: Question, answer: Answer) -> list[list[Any]]:
         """Return [number, cost] pairs up to the number of the answer, one for each change of the cost."""
