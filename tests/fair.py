@@ -15,7 +15,7 @@ from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import Answer, Question
 from pyengine.net.fair.card_slots import Seeds
-from pyengine.net.fair.channel import AHEAD
+from pyengine.net.fair.channel import MAX_EARLY_MESSAGES
 from pyengine.net.fair.clock import CLAIMS, GOES_ON, PAUSES
 from pyengine.net.fair.commitments import PROTOCOL
 from pyengine.net.fair.messages import (
@@ -235,7 +235,9 @@ class Line:
             waiting, self.under_way[seat] = self.under_way[seat], []
             while waiting:
                 # As far as a side takes what comes early.
-                data = waiting.pop(self.stream.below(min(len(waiting), AHEAD)) if self.loss else 0)
+                data = waiting.pop(
+                    self.stream.below(min(len(waiting), MAX_EARLY_MESSAGES)) if self.loss else 0
+                )
                 came = True
                 try:
                     self.sessions[seat].receive(data)

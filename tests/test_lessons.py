@@ -18,7 +18,7 @@ from pyengine.kernel.view import may_see
 from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, lesson_progress, reply
 from pyengine.scenario.run import Failure, Player, Seating
 from pyengine.scenario.script import read_script
-from pyengine.tabletop.learning import LANGUAGES, TOLD, lessons_of, pack
+from pyengine.tabletop.learning import LANGUAGES, LESSON_TEXTS, lessons_of, pack
 from pyengine.tabletop.match_setup import BLANK
 from tests.bridge.playing import Refused, Screen
 
@@ -443,7 +443,7 @@ def test_a_sign_that_a_lesson_speaks_of_stands_on_its_cards_in_that_language(
     assert faces
     shown = "\n".join(ability[lang] for face in faces for ability in face["abilities"])
     said = [
-        *(one[lang][key] for key in TOLD),
+        *(one[lang][key] for key in LESSON_TEXTS),
         *one[lang]["hints"],
         *(miss[lang] for miss in one.get("miss", ())),
     ]
@@ -461,7 +461,7 @@ def test_a_guided_first_game_is_short_and_told_in_both_languages(game: str) -> N
     assert len(parts[""]["lines"]) == 5
     for one in told:
         for lang, most in (("ja", 160), ("en", 330)):
-            assert all(0 < len(one[key][lang]) <= most for key in TOLD), one["id"]
+            assert all(0 < len(one[key][lang]) <= most for key in LESSON_TEXTS), one["id"]
             assert 1 <= len(one["hints"][lang]) == len(one["hints"]["ja"]) <= 3
 
 

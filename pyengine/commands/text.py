@@ -13,13 +13,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lang", choices=("ja", "en"), default="ja")
     options = parser.parse_intermixed_args(arguments)
     table_of(options.game)
-    from pyengine.text.check import check, named_beside
+    from pyengine.text.check import check, names_without_card
     from pyengine.vocab.game_packages import folder_of
 
     files = options.files or sorted((folder_of(options.game) / "cards").glob("*.txt"))
     reader = definition_of(options.game).reader()
     results = check(files, options.lang, reader)
-    named = named_beside(files, options.lang, reader)
+    named = names_without_card(files, options.lang, reader)
     wrong = sum(not result.ok and result.first for result in results)
     whole = sum(result.ok for result in results)
     if options.json:

@@ -1,1 +1,1 @@
-"""What passes between devices, sans IO: text in, data out. No transport, no game."""
+"""Formats and protocols between devices, sans IO: text in, data out. No transport, no game."""

@@ -1,7 +1,6 @@
-"""A game as the text after `#`: a small header and the answers' bytes, deflated, in URL-safe base64.
+"""A game as the text after `#` in a link: a small header and the encoded answers, deflated, in URL-safe base64.
 
-This file knows no game: what the bytes of an answer mean is its caller's. Everything that is read is bounded before
-it is believed.
+The module knows no game: the caller encodes and decodes the answers. Every size is checked before use.
 """
 
 from __future__ import annotations
@@ -14,21 +13,22 @@ from typing import NamedTuple
 MAGIC = b"Tf"
 FORMAT = 1
 FORMAT_OF_SCENARIO = 2
-"""What begins with a table of its own: its text stands where the decks would."""
+"""Format of a game that begins with a scenario; the scenario's text replaces the decks."""
 FORMAT_OF_SIDEBOARDS = 3
-"""Where somebody brought a sideboard: both follow the decks."""
+"""Format of a game with a sideboard: both sideboards follow the decks."""
 FORMAT_OF_SETS = 4
-"""Where decks hold cards of card sets: both sideboards follow, and then which sets, and those that the link brings."""
+"""Format of decks with cards of card sets: the decks, both sideboards, the ids and names of the sets, and the texts of
+the included sets."""
 FORMATS = (FORMAT, FORMAT_OF_SCENARIO, FORMAT_OF_SIDEBOARDS, FORMAT_OF_SETS)
 MAX_TEXT = 8_000
-"""Characters of a link."""
+"""Maximum length of a link, in characters."""
 MAX_TEXT_WITH_SETS = 64_000
-"""Characters of a link that brings card sets."""
+"""Maximum length of a link that includes card sets, in characters."""
 MAX_BYTES = 512 * 1024
-"""Bytes that a link may hold when inflated."""
+"""Maximum size of an inflated link, in bytes."""
 MAX_SETS = 8
 MAX_SET = 256 * 1024
-"""Bytes of a card set."""
+"""Maximum size of a card set, in bytes."""
 MAX_NAME = 40
 MAX_SET_NAME = 60
 MAX_SEED = 100
@@ -36,12 +36,12 @@ MAX_CARDS = 200
 MAX_NUMBER = (1 << 32) - 1
 MAX_SCENARIO = 16_000
 HASH = 8
-"""Bytes of the final hash: enough against accidents and idle hands, as links are refused whole."""
+"""Bytes of the final hash: enough to detect accidents, because a link is accepted or refused as a whole."""
 _ALPHABET = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 class LinkError(ValueError):
-    """A link that cannot be read: `code` is one of too-big, not-a-game, newer-format, broken."""
+    """A link that cannot be read: `code` is too-big, not-a-game, newer-format or broken."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}{': ' + detail if detail else ''}")
@@ -49,17 +49,18 @@ class LinkError(ValueError):
 
 
 class Deck(NamedTuple):
-    """A shipped deck by its id, or the cards of another one, in order."""
+    """A shipped deck by its id, or the cards of another deck, in order."""
 
     id: str
     cards: tuple[str, ...] = ()
 
 
 class Packet(NamedTuple):
-    """What a link says. `answers` is `length` answers in the game's shorthand; `hash` is the log's hash at the end.
+    """The content of a link. `answers` are `length` answers in the game's shorthand; `hash` is the log's final hash.
 
-    A game that begins with a scenario has its text, and no decks. A sideboard is written as its deck is. `sets` are the
-    ids and names of the card sets that the decks hold cards of; `brought` are the texts of those that the link brings.
+    A game that begins with a scenario has the scenario's text and no decks. A sideboard is encoded like a deck.
+    `sets` are the ids and names of the card sets used by the decks; `brought` are the texts of the sets included in
+    the link.
     """
 
     game: str
@@ -84,7 +85,7 @@ class Writer:
         self.out = bytearray()
 
     def number(self, n: int) -> None:
-        """A number, seven bits a byte, the lowest first. Raises ValueError below 0."""
+        """Append a number, seven bits per byte, the lowest first. Raises ValueError below 0."""
         if n < 0:
             raise ValueError(f"{n} is below 0")
         while n > 127:
@@ -93,31 +94,31 @@ class Writer:
         self.out.append(n)
 
     def raw(self, data: bytes) -> None:
-        """Bytes, after their number."""
+        """Append bytes, preceded by their count."""
         self.number(len(data))
         self.out += data
 
     def text(self, text: str) -> None:
-        """A text in UTF-8, after the number of its bytes."""
+        """Append a text in UTF-8, preceded by its number of bytes."""
         self.raw(text.encode("utf-8"))
 
 
 class Reader:
-    """Takes numbers and strings off bytes. Raises LinkError("broken") where they end too early or are too large."""
+    """Reads numbers and strings from bytes. Raises LinkError("broken") for truncated or oversized values."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
 
     def byte(self) -> int:
-        """The next byte. Raises LinkError at the end."""
+        """Read the next byte. Raises LinkError at the end."""
         if self.at >= len(self.data):
             raise LinkError("broken", "it ends too early")
         self.at += 1
         return self.data[self.at - 1]
 
     def number(self) -> int:
-        """A number from 0 up, as `Writer.number` writes it and no longer. Raises LinkError."""
+        """Read a number from 0 up, in the shortest form of `Writer.number`. Raises LinkError."""
         n = shift = 0
         while True:
             part = self.byte()
@@ -134,7 +135,7 @@ class Reader:
         raise LinkError("broken", "a number is too large")
 
     def fixed(self, size: int) -> bytes:
-        """So many bytes. Raises LinkError where there are fewer."""
+        """Read exactly `size` bytes. Raises LinkError if fewer are left."""
         start, end = self.at, self.at + size
         if end > len(self.data):
             raise LinkError("broken", "it ends too early")
@@ -142,18 +143,18 @@ class Reader:
         return self.data[start:end]
 
     def count(self, most: int) -> int:
-        """A number up to `most`. Raises LinkError."""
+        """Read a number up to `most`. Raises LinkError."""
         found = self.number()
         if found > most:
             raise LinkError("broken", "more than there can be")
         return found
 
     def raw(self, most: int) -> bytes:
-        """At most so many bytes, after their number. Raises LinkError."""
+        """Read bytes preceded by their count, at most `most`. Raises LinkError."""
         return self.fixed(self.count(most))
 
     def text(self, most: int) -> str:
-        """A text of at most so many characters. Raises LinkError, for what is no UTF-8, too."""
+        """Read a text of at most `most` characters. Raises LinkError, also for invalid UTF-8."""
         try:
             text = self.raw(most * 4).decode("utf-8")
         except UnicodeDecodeError:
@@ -164,23 +165,23 @@ class Reader:
 
     @property
     def done(self) -> bool:
-        """Whether all has been read."""
+        """Whether all bytes have been read."""
         return self.at == len(self.data)
 
 
 def deflate(data: bytes) -> str:
-    """Raw deflate, then base64 for addresses, without padding."""
+    """Return data as raw deflate in URL-safe base64, without padding."""
     return base64.urlsafe_b64encode(packed(data)).rstrip(b"=").decode("ascii")
 
 
 def packed(data: bytes) -> bytes:
-    """Raw deflate."""
+    """Return data as raw deflate."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     return packer.compress(data) + packer.flush()
 
 
 def inflate(text: str) -> bytes:
-    """The bytes of a text that `deflate` made. Raises LinkError: too-big before anything large is made, or broken."""
+    """Decode a text made by `deflate`. Raises LinkError: broken, or too-big before allocating a large buffer."""
     if len(text) > MAX_TEXT_WITH_SETS:
         raise LinkError("too-big", f"{len(text)} characters")
     if not _ALPHABET.match(text) or len(text) % 4 == 1:
@@ -192,7 +193,7 @@ def inflate(text: str) -> bytes:
 
 
 def unpacked(raw: bytes) -> bytes:
-    """The bytes that `packed` made these of. Raises LinkError: too-big before anything large is made, or broken."""
+    """Decode bytes made by `packed`. Raises LinkError: broken, or too-big before allocating a large buffer."""
     data = _unpacked(raw)
     if data is not None and len(data) > MAX_BYTES:
         raise LinkError("too-big", "it inflates to more than any game")
@@ -204,8 +205,8 @@ def unpacked(raw: bytes) -> bytes:
 
 
 def _has_spare_bits(raw: bytes, data: bytes) -> bool:
-    """Whether bits are set after the end of what is deflated, in its last byte: those that change nothing, up to the
-    byte's end. (One alone may change nothing further down; then it is followed by the code of the end.)"""
+    """Return whether any of the unused bits of the last byte, after the end of the deflate stream, is set. (A single
+    bit further down may also change nothing; the code of the end then follows the bit.)"""
     last = raw[-1]
     return last > 0 and all(
         _unpacked(raw[:-1] + bytes((last ^ 1 << bit,))) == data for bit in range(last.bit_length() - 1, 8)
@@ -213,7 +214,7 @@ def _has_spare_bits(raw: bytes, data: bytes) -> bool:
 
 
 def _unpacked(raw: bytes) -> bytes | None:
-    """What deflated bytes hold, if they end where it ends; no more of it than is too big."""
+    """Inflate data that ends exactly with its deflate stream, up to one byte beyond MAX_BYTES; None if invalid."""
     unpacker = zlib.decompressobj(-15)
     try:
         data = unpacker.decompress(raw, MAX_BYTES + 1)
@@ -224,7 +225,7 @@ def _unpacked(raw: bytes) -> bytes | None:
 
 
 def pack(packet: Packet) -> str:
-    """The text of a link. Raises LinkError("too-big") where the game is too long for one."""
+    """Encode a game as the text of a link. Raises LinkError("too-big") if the game is too long."""
     out = Writer()
     out.out += MAGIC
     has_sideboards = any(deck.id or deck.cards for deck in packet.sideboards)
@@ -287,7 +288,7 @@ def _runs(cards: tuple[str, ...]) -> list[tuple[str, int]]:
 
 
 def unpack(text: str) -> Packet:
-    """What a link says. Raises LinkError with the exact code; nothing of it has been played yet."""
+    """Decode the text of a link, without replaying the game. Raises LinkError with the exact code."""
     data = inflate(text)
     if data[:2] != MAGIC:
         raise LinkError("not-a-game")

@@ -1,2 +1,2 @@
-"""What every game has round its rules, built from what a game says of itself: a match to sit down to, cards to look at, a
-position as a seat sees it, the log, scenarios. No part of this room asks which game it serves."""
+"""The code around every game's rules, driven by the game's definition: match setup, cards, views, the log, scenarios.
+No module of the package depends on a particular game."""

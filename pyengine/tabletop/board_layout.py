@@ -1,4 +1,4 @@
-"""How a table lies before its players: which zones and pools are shown where, and as what (bridge/PROTOCOL.md, Layout)."""
+"""The layout of a game's board: the zones and pools, their places and their display (bridge/PROTOCOL.md, Layout)."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, kw_only=True)
 class Pile:
-    """A zone that is shown as one pile with its number, or a pool with its counters."""
+    """A zone shown as one pile with its number of cards, or a pool with its counters."""
 
     zone: str
     shown: str
-    """"back", "states", "top" or "sign"; of a pool "counters"."""
+    """Display of the pile: "back", "states", "top" or "sign"; "counters" for a pool."""
     sign: str = ""
     theirs: bool = False
-    """Only of the other player."""
+    """Whether only the opponent's pile is shown."""
     if_any: bool = False
-    """Only while something lies there."""
+    """Whether the pile is hidden while empty."""
     drop: str = ""
-    """The verb of the answer that a card dropped there gives."""
+    """The verb of the answer for a card dropped on the pile."""
 
     def to_json(self) -> Json:
-        """Without what is as it mostly is."""
-        said = {each.name: getattr(self, each.name) for each in fields(self)}
-        return {key: value for key, value in said.items() if value}
+        """Return the pile as JSON, without default values."""
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {key: value for key, value in values.items() if value}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A zone that is laid out card by card before each player; `beside` are zones whose cards lie beside it."""
+    """A zone laid out card by card before each player; `beside` are zones shown next to the row."""
 
     zone: str
     sign: str
     beside: tuple[str, ...] = ()
     drop: str = ""
-    """The verb of the answer that a card dropped there gives."""
+    """The verb of the answer for a card dropped on the row."""
     places: int = 0
-    """So many cards may lie there at most, where no more may; 0 where there is no limit."""
+    """Maximum number of cards in the row, if the rules set a limit; 0 for no limit."""
     small: bool = False
-    """How its cards lie and of what sort they are is what matters: they are shown small, in a low row, and what lies beside
-    them comes first."""
+    """Whether the cards are shown small in a low row, because only their orientation and kind matter. The zones beside
+    the row then come first."""
 
     def to_json(self) -> Json:
-        """Without what is as it mostly is."""
+        """Return the row as JSON, without default values."""
         drop = {"drop": self.drop} if self.drop else {}
         places = {"places": self.places} if self.places else {}
         small = {"small": True} if self.small else {}
@@ -55,110 +55,111 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True)
 class Drop:
-    """What a card gives that was dropped where no zone says it: an answer of this verb, if one is offered for it."""
+    """The effect of a card dropped outside the zones with a `drop`: an answer with this verb, if offered for the
+    card."""
 
     verb: str
     theirs: bool = False
-    """Only on the other side of the table."""
+    """Whether only drops on the opponent's side count."""
     aims: bool = False
-    """What it was dropped on answers the question that follows, if it may."""
+    """Whether the drop target answers the next question, if legal."""
     carries: bool = False
-    """It is given when counters are dragged, from where they lie to where they go: that is what the question that follows asks."""
+    """Whether the verb is for dragged counters; their source and destination answer the next question."""
 
     def to_json(self) -> Json:
-        """Without what is as it mostly is."""
-        said = {"theirs": self.theirs, "aims": self.aims, "carries": self.carries}
-        return {"verb": self.verb, **{key: True for key, value in said.items() if value}}
+        """Return the drop as JSON, without default values."""
+        flags = {"theirs": self.theirs, "aims": self.aims, "carries": self.carries}
+        return {"verb": self.verb, **{key: True for key, value in flags.items() if value}}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bead:
-    """How counters of a kind are shown: a sign, and a hue from 0 to 359."""
+    """The look of a kind of counter: a sign, and a hue from 0 to 359."""
 
     sign: str
     hue: int
 
     def to_json(self) -> Json:
-        """As the screen reads it."""
+        """Return the bead as JSON for the screen."""
         return {"sign": self.sign, "hue": self.hue}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deed:
-    """How a verb is shown on the card that it can be done with: a sign; and whether it makes the card one that others are paid
-    with, and nothing else."""
+    """The display of a verb on a card with the action: a sign. `pays`: the action only makes the card a resource for
+    paying costs."""
 
     sign: str
     pays: bool = False
 
     def to_json(self) -> Json:
-        """Without what is as it mostly is."""
+        """Return the deed as JSON, without default values."""
         return {"sign": self.sign, **({"pays": True} if self.pays else {})}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Final:
-    """What a seat had when the game was over: keys of its view, or of what it counts."""
+    """The final result of a seat: keys of the seat's view or counts."""
 
     total: str
     parts: tuple[str, ...] = ()
-    """What the total is the sum of."""
+    """The summands of the total."""
 
     def to_json(self) -> Json:
-        """As the screen reads it."""
+        """Return the final result as JSON for the screen."""
         return {"total": self.total, "parts": list(self.parts)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Brink:
-    """A count of a seat that decides the game where it comes to a number, and what that means for whose count it is."""
+    """A count of a seat that decides the game at a certain number, and the meaning for the seat."""
 
     what: str
-    """A zone whose cards are counted, or a key of the view of a seat."""
+    """A zone, for its number of cards, or a key of a seat's view."""
     at: int
-    """0, and it is what runs out; otherwise what is gathered."""
+    """The deciding number: 0 for a resource that runs out, otherwise the number to collect."""
     code: str
-    """How it is told: "gathered", "spent", "scored", "struck", "undrawn" or "unbegun"."""
+    """Message code: "gathered", "spent", "scored", "struck", "undrawn" or "unbegun"."""
     clause: str
     within: int = 2
-    """It is told as soon as no more than so many are left to it."""
+    """The message appears if at most this many are left."""
 
     def to_json(self) -> Json:
-        """As the screen reads it."""
+        """Return the brink as JSON for the screen."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Layout:
-    """What the screen lays out."""
+    """The layout of the whole board."""
 
     phases: tuple[tuple[str, str], ...]
-    """Phases to be shown, each with its sign."""
+    """Phases on the screen, each with its sign."""
     hand: str
-    """What a player holds."""
+    """The zone of a player's hand."""
     numbers: tuple[str, ...]
-    """The numbers beside a player's name, the first of them large: keys of the view of a seat."""
+    """Numbers beside a player's name, the first in large type: keys of a seat's view."""
     brinks: tuple[Brink, ...] = ()
-    """What is told of a count that soon decides the game, at its place."""
+    """Counts close to deciding the game, each announced at its place."""
     lane: tuple[str, str]
-    """What waits to be resolved, in the middle: its id and its sign."""
+    """The area for unresolved effects, in the middle: its id and its sign."""
     rows: tuple[Row, ...]
-    """What is laid out before each player, the row next to the middle first."""
+    """Rows before each player, starting from the middle of the table."""
     piles: tuple[Pile, ...]
-    """What lies in piles and pools, in their order."""
+    """Piles and pools, in display order."""
     drops: tuple[Drop, ...] = ()
-    """What is tried of a card that was dropped, in this order."""
+    """Answers tried for a dropped card, in this order."""
     counters: Mapping[str, Bead] = field(default_factory=dict)
-    """Every kind of counter that the game has."""
+    """Every kind of counter in the game."""
     deeds: Mapping[str, Deed] = field(default_factory=dict)
-    """What stands on a card for each verb that can be done with it."""
+    """The sign on a card for each possible verb."""
     finals: Mapping[str, Final] = field(default_factory=dict)
-    """By what the game was won, and what the result then tells of each seat; otherwise it tells the numbers."""
+    """The final result shown for each seat, by win reason; for other reasons the result shows the numbers."""
     exchange: str = ""
-    """The clause by which cards are exchanged between games; "" where they are not."""
+    """The clause for exchanging cards between games; "" if the game has no exchange."""
 
     def to_json(self) -> Json:
-        """As the screen reads it."""
+        """Return the layout as JSON for the screen."""
         lane, sign = self.lane
         return {
             "phases": [list(phase) for phase in self.phases],

@@ -1,6 +1,6 @@
-"""Cards as people read them: names, texts and what else stands on them, in both languages.
+"""Readable cards: names, texts and printed values in both languages.
 
-What is a game's own is given (`Faces`): what its cards have, and the format in which they are listed.
+A game supplies its own part as `Faces`: the fields of its cards, and their listing format.
 """
 
 from __future__ import annotations
@@ -22,46 +22,46 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 _NAMED = re.compile(r"[《≪「『<].*?[》≫」』>]")
-"""A name, which may be of either language."""
+"""A quoted name, possibly in the other language."""
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff]")
 UNPRINTED: Mapping[str, Any] = MappingProxyType({"ja": {}, "en": {}, "set": ""})
-"""What is known of a card that is in no set, beside its text."""
+"""The display values of a card outside any set, apart from its text."""
 
 
 class Shown(NamedTuple):
-    """What is shown of a card beside its text."""
+    """The display values of a card apart from its text."""
 
     face: str
     name: Words
     flavour: Words
     of: Words
-    """The set that it is of, "" for none."""
+    """The name of the card's set, "" for none."""
     entry: Mapping[str, Any]
-    """All that the set says of it."""
+    """The card's whole entry in the set."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Faces:
-    """How a game's cards are shown and listed; what is given is the game's own."""
+    """The display and the listing format of a game's cards; the fields are supplied by the game."""
 
     table: Table
     own: Callable[[Any, Shown], Json]
-    """What stands on a card and on no other game's."""
+    """Return the printed values specific to the game."""
     listed: Callable[[Any, str, Shown], str]
-    """A card in the listing format, in this language, with its name, set and flavour. Raises UnwritableError."""
+    """Return a card in the listing format and language, with its name, set and flavour. Raises UnwritableError."""
     write: Callable[[Any, str], str]
-    """A card in the listing format by its text alone, in this language."""
+    """Return a card's rules text in the listing format, in the given language."""
     read: Callable[[str], list[Any]]
-    """The cards of a listing, in either language. Raises ValueError for what is not understood, ModuleNotFoundError
-    where the reader is not installed."""
+    """Return the cards of a listing in either language. Raises ValueError for a text with errors, ModuleNotFoundError
+    if the reader is not installed."""
 
     @cached_property
     def wording(self) -> Wording:
-        """The words in which the game's answers are written."""
+        """The words for the game's answers."""
         return Wording(self.table.rules.ANSWERS, self.name_of)
 
     def name_of(self, face: str, cards: Mapping[str, Any]) -> Words:
-        """A card's name in both languages; one that is in no set has the name that it prints."""
+        """Return a card's name in both languages; a card outside any set has its printed name."""
         if face == BLANK:
             return {"ja": "白紙", "en": "Blank"}
         entry = (cards if isinstance(cards, Pool) else self.table.pool()).entries.get(face)
@@ -71,12 +71,12 @@ class Faces:
         return {lang: str(entry[lang]["name"]) for lang in LANGUAGES}
 
     def face_of_card(self, face: str, card: Any) -> Json:
-        """A card as a reader sees it; one that is in no set is called the same in both languages."""
+        """Return a card's display JSON; a card outside any set has the same name in both languages."""
         return _face_of_card(self, face, card)
 
     def describe(self, face: str, card: Any, entry: Mapping[str, Any]) -> Json:
-        """A card as a reader sees it. `entry` is what is shown beside its text: names, flavour and the set, named as
-        shipped ones are or in words of its own. Raises UnwritableError."""
+        """Return a card's display JSON. `entry` has the names, the flavour and the set, as in a shipped set or in the
+        user's own words. Raises UnwritableError."""
         of = entry["set"]
         shown = Shown(
             face,
@@ -97,12 +97,13 @@ class Faces:
         }
 
     def all_faces(self) -> dict[str, Json]:
-        """Every shipped card."""
+        """Return the display JSON of every shipped card."""
         return {face: self.face_of_card(face, card) for face, card in self.table.pool().items()}
 
 
 def faces_of_lines(table: Table, sheet: Callable[[], Sheet], reader: Callable[[], Reader]) -> Faces:
-    """The faces of a game whose cards are listed in lines (text/listing_format.py): all that stands on one is a field of its sheet."""
+    """Return the faces of a game with line listings (text/listing_format.py); every printed value is a field of the
+    sheet."""
 
     def own(card: Any, shown: Shown) -> Json:
         return sheet().shown(card)
@@ -133,8 +134,8 @@ def read_in_either(read: Callable[[str], list[Any]], text: str) -> list[Any]:
 
 
 def reader_of_lines(sheet: Sheet) -> Callable[[], Reader]:
-    """What reads the cards of such a game, loaded as it is first asked for. That raises ModuleNotFoundError where the reader is
-    not installed."""
+    """Return a loader of the reader for `sheet`, imported on first use. The loader raises ModuleNotFoundError if the
+    reader is not installed."""
 
     def reader() -> Reader:
         from pyengine.text.listing_reader import reader_of

@@ -1,8 +1,9 @@
-"""A card set that somebody made or was given: the value in a `.tefuda-cards` file, made, checked and drawn.
+"""User-made card sets: build, validate and draw the value of a `.tefuda-cards` file.
 
-It may come from anybody. It holds compiled nodes and words to show, nothing that runs or names a path; it is bounded
-before it is believed, every node is held to the vocabulary, and every card can be written in both languages. Its id is
-the hash of all that it says, so a set of that id is that set wherever it came from. Reading card texts is not done here.
+A set comes from an untrusted source. The value holds compiled nodes and display words, with nothing executable and
+no paths. Sizes are checked before use, every node is checked against the vocabulary, and every card can be written
+in both languages. The id is the hash of the whole content, so equal ids mean equal sets. Card texts are not parsed
+here.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from pyengine.vocab.schema import check_cost, check_tree
 FORMAT = "tefuda-cards/1"
 SUFFIX = ".tefuda-cards"
 MAX_DEPTH = 100
-"""Of lists in lists: a node takes up to two levels, and texts stay below ten nodes."""
+"""Maximum nesting of lists: a node takes up to two levels, and texts stay below ten nodes."""
 MAX_NAME = MAX_SET_NAME
 MAX_NUMBER = 20
 MAX_FLAVOUR = 600
@@ -44,30 +45,30 @@ Json = dict[str, Any]
 
 
 def id_of(value: Json) -> str:
-    """The hash of all that a set says."""
-    said = {key: value[key] for key in ("format", "game", "name", "cards")}
-    return blake2b(canonical(said), digest_size=12).hexdigest()
+    """Return the hash of a set's whole content."""
+    content = {key: value[key] for key in ("format", "game", "name", "cards")}
+    return blake2b(canonical(content), digest_size=12).hexdigest()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Sets:
-    """Card sets of a game; what is given is the game's own."""
+    """The card sets of a game; the fields are supplied by the game."""
 
     faces: Faces
-    """How its cards are shown."""
+    """The display of the game's cards."""
     kinds: tuple[str, ...]
-    """The kinds that a card may be of."""
+    """The legal kinds of a card."""
     also_in_english: tuple[str, ...] = ()
-    """Fields of a card that have English words of their own, where they are not empty."""
+    """Fields of a card with separate English words, unless empty."""
     fault_of: Callable[[Any], str | None] = lambda card: None
-    """What of a card no rulebook knows, in words; None: nothing."""
+    """Return a description of any value unknown to the rulebook, or None."""
 
     # -- making ---------------------------------------------------------------------------------------------------
 
     def make_set(self, name: str, cards: Iterable[Json]) -> CardSet:
-        """A set of cards that were read: each `{card: node}`, with `ja`, `en` where something is known. Raises SetError.
+        """Build a set from parsed cards: each `{card: node}`, with `ja` and `en` for known words. Raises SetError.
 
-        A card that stands twice is taken once.
+        Duplicate cards are included once.
         """
         faults: list[SetFault] = []
         made: list[Json] = []
@@ -106,7 +107,7 @@ class Sets:
     # -- checking -------------------------------------------------------------------------------------------------
 
     def read_set(self, text: str) -> CardSet:
-        """The set that a text says. Raises SetError."""
+        """Parse and validate a set. Raises SetError."""
         if len(text) > MAX_BYTES:
             raise SetError(SetFault("", "too-big", (("limit", MAX_BYTES // 1024),)))
         try:
@@ -116,7 +117,7 @@ class Sets:
         return self.check_set(value)
 
     def check_set(self, value: Any) -> CardSet:
-        """A set whose every part was looked at. Raises SetError with what is wrong, where and why."""
+        """Return a fully validated set. Raises SetError with the position and the reason of each fault."""
         listed = self._check_form(value)
         cards: dict[str, Any] = {}
         entries: dict[str, Json] = {}
@@ -146,7 +147,7 @@ class Sets:
         return CardSet(value, cards, entries, faces)
 
     def _check_form(self, value: Any) -> list[Any]:
-        """The cards of what has all that a set has, before any of them is looked at. Raises SetError."""
+        """Return the raw cards of a value with the form of a set. Raises SetError."""
         if not isinstance(value, dict) or not isinstance(value.get("format"), str):
             raise SetError(SetFault("", "not-a-set"))
         if value["format"] != FORMAT:
@@ -169,14 +170,14 @@ class Sets:
         return listed
 
     def _card_of(self, raw: Any) -> Any:
-        """A card text from its JSON, held to the vocabulary. Raises NodeError."""
+        """Return a card text from its JSON, checked against the vocabulary. Raises NodeError."""
         kind = self.faces.table.card
         if not isinstance(raw, list):
             raise NodeError(f"a card is a list that starts with {kind.__name__}")
         return card_of(raw, self.faces.table)
 
     def _checked_card(self, each: Any) -> Any:
-        """A card of a set, and what is shown of it. Raises NodeError."""
+        """Return a card of a set after validating its text and display words. Raises NodeError."""
         if not isinstance(each, dict) or set(each) != {"card", "ja", "en"}:
             raise NodeError("a card of a set has card, ja and en")
         card = self._card_of(each["card"])
@@ -208,7 +209,7 @@ class Sets:
 
 
 def card_of(raw: Any, table: Table) -> Any:
-    """A card of a game from its JSON, held to the vocabulary and small enough to be worked with. Raises NodeError."""
+    """Return a card of a game from its JSON, checked against the vocabulary and the size limits. Raises NodeError."""
     try:
         card = node_from_json(raw, table.game)
         if not isinstance(card, table.card):
@@ -221,14 +222,14 @@ def card_of(raw: Any, table: Table) -> Any:
 
 
 def _bad_card(n: int, each: Any, why: str) -> SetFault:
-    """A fault that names the card, as far as it has a name."""
+    """Return a fault that names the card, if the card has a name."""
     node = each.get("card") if isinstance(each, dict) else None
     name = node[1] if isinstance(node, list) and len(node) > 1 and _is_line(node[1], MAX_NAME) else ""
     return SetFault(f"cards.{n}", "bad-card", (("n", n + 1), ("name", name), ("why", why[:300])))
 
 
 def _check_size(value: Any) -> None:
-    """Neither nested deeper nor written longer than any set need be."""
+    """Check the nesting depth and the written length of a set. Raises SetError."""
     level = [value]
     for _ in range(MAX_DEPTH):
         level = [

@@ -1,6 +1,6 @@
-"""What the commands ask of a game beside its table: any decks, a table in words, the faults of a deck as sentences.
+"""A game's support for the command line: random decks, a text view of the table, deck faults as sentences.
 
-What is a game's own is given (`Desk`); what it does not give is said of any game.
+A game supplies its own part as `Desk`; the defaults work for any game.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.tabletop.board_layout import Layout
 
 Called = Callable[[int], str]
-"""What a card is called, by its ref."""
+"""Return a card's name by its ref."""
 RandomDeck = Callable[[DeckRules, tuple[str, ...], Cards, Stream], tuple[str, ...]]
-"""A deck of any of these faces, whose cards are in the pool."""
+"""Return a random deck of the given faces from the pool."""
 FAULTS: Mapping[str, str] = {
     "too-many-cards": "more than {limit} cards",
     "too-long": "the list is longer than {limit} characters",
@@ -31,16 +31,17 @@ FAULTS: Mapping[str, str] = {
     "not-in-deck": "{name} isn't in the deck",
     "not-in-sideboard": "{name} isn't in the sideboard",
 }
-"""Faults of a deck list, whatever the game."""
+"""Messages of the deck list faults common to all games."""
 
 
 def any_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
-    """Any of these cards, of each at most as many as a deck may hold."""
+    """Return a random deck within the copy limit of the deck rules."""
     return tuple(sorted(chance.shuffled(faces * rules.copies)[: rules.size]))
 
 
 def of_two_colours(colours: tuple[str, ...]) -> RandomDeck:
-    """Decks of any cards of two of these colours, so that most can be paid for; of all colours where these are too few."""
+    """Return a generator of decks of two random colours, mostly payable; of all colours if the two have too few
+    cards."""
 
     def of_two(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
         two = chance.shuffled(colours)[:2]
@@ -52,36 +53,36 @@ def of_two_colours(colours: tuple[str, ...]) -> RandomDeck:
 
 
 def in_each_zone(game: Game, side: int) -> str:
-    """How many cards lie in a seat's zones."""
+    """Return the number of cards in each of a seat's zones."""
     return "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in game.rules.ZONES)
 
 
 def as_it_lies(game: Game, ref: int, called: Called) -> str:
-    """A card and how it lies."""
+    """Return a card's name, marked if asleep."""
     return called(ref) + ("(asleep)" if game.cards[ref].asleep else "")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Desk:
-    """What the commands ask of a game; what is given is the game's own."""
+    """A game's support for the commands; the fields are supplied by the game."""
 
     faults: Mapping[str, str] = field(default_factory=dict)
-    """Its own faults of a deck list, each as a sentence."""
+    """Messages of the game's own deck list faults."""
     random_deck: RandomDeck = any_deck
-    """A deck of any of these cards, by their faces and the pool."""
+    """Return a random deck of the given faces from the pool."""
     counts: Callable[[Game, int], str] = in_each_zone
-    """A seat's score and how many cards lie in its zones, in one line."""
+    """Return a seat's score and the number of cards in its zones, in one line."""
     lying: Callable[[Game, int, Called], str] = as_it_lies
-    """A card on the field in a few words."""
+    """Return a short description of a card on the field."""
     describe_position: Callable[[Game], str] = lambda game: ""
-    """The position in one line, printed as a turn begins."""
+    """Return the position in one line, printed at the start of a turn."""
 
     def fault(self, code: str, params: Mapping[str, Any]) -> str:
-        """A fault of a deck list as a sentence. Raises KeyError for a code that is none."""
+        """Return a deck list fault as a sentence. Raises KeyError for an unknown code."""
         return {**FAULTS, **self.faults}[code].format(**params)
 
     def board(self, layout: Layout, game: Game, seat: int, called: Called) -> list[str]:
-        """The table as a seat sees it, in a few lines."""
+        """Return the table from a seat's point of view, in a few lines."""
         lines = []
         for side in (1 - seat, seat):
             lines.append(f"  {SEAT_NAMES[side]}  {self.counts(game, side)}")

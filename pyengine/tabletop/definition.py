@@ -1,7 +1,7 @@
-"""A game, as whoever opens it finds it (`GameDefinition`): the one value from which tables, screens and commands are built.
+"""The definition of a game (`GameDefinition`): the single value from which tables, screens and commands are built.
 
-A game makes one, `DEFINITION` in its module `definition`. What it holds is loaded with it, but for what no table needs to begin
-with: that is given as functions which load it.
+A game creates one as `DEFINITION` in its module `definition`. Parts not needed to start a table are given as
+functions, and load on first use.
 """
 
 from __future__ import annotations
@@ -34,65 +34,65 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Workshop:
-    """What a game offers to whoever makes cards of his own."""
+    """A game's tools for users who create cards."""
 
     sets: Sets
-    """Card sets that somebody made, or was given."""
+    """User-made card sets of the game."""
     reader: Callable[[], CloseReader]
-    """Cards as they are listed, read while they are being written. Raises as `GameDefinition.reader`."""
+    """Return the reader for cards in progress. Raises like `GameDefinition.reader`."""
     trial: Callable[[Any], Json]
-    """The scenario of a table to try a card of the game at. Raises ScenarioError."""
+    """Return the scenario of a table for trying out a card. Raises ScenarioError."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GameDefinition:
-    """All that a game is beside its rules."""
+    """The parts of a game around its rules."""
 
     decided: Decided
-    """What its rulebook decides where others decide differently (kernel/rule_variants.py), each with its clause."""
+    """The rulebook's choice for each rule that differs between games (kernel/rule_variants.py), with its clause."""
     view: View
-    """A position as a seat may see it; with it the cards' faces, and with these the table to sit down to."""
+    """A position as visible to a seat; gives access to the cards' faces and to the table."""
     layout: Layout
     pace: Pace
     chronicle: Chronicle = field(default_factory=Chronicle)
     desk: Desk = field(default_factory=Desk)
     evaluation: Callable[[], Evaluation]
-    """What a position is worth, for the computer."""
+    """Return the evaluation function of the computer player."""
     reader: Callable[[], Reader]
-    """Its cards as they are listed, read and written. Raises ModuleNotFoundError where the reader is not installed."""
+    """Return the reader and writer of card listings. Raises ModuleNotFoundError if the reader is not installed."""
     scenarios: Callable[[], Scenarios]
-    """Judge's questions as tables to play on."""
+    """Return the judge's questions as playable tables."""
     workshop: Callable[[], Workshop] | None = None
-    """Card sets and cards of one's own; None where the game takes none."""
+    """Return the tools for user-made cards; None if the game has none."""
 
     @property
     def faces(self) -> Faces:
-        """Cards as people read them."""
+        """The readable faces of the game's cards."""
         return self.view.faces
 
     @property
     def table(self) -> Table:
-        """A match to sit down to: shipped decks and cards, headers, logs."""
+        """The match setup: shipped decks and cards, headers, logs."""
         return self.faces.table
 
     @property
     def decks(self) -> DeckRules:
-        """What a deck must be."""
+        """The rules for a legal deck."""
         return self.table.decks
 
     @property
     def id(self) -> str:
-        """What it is opened by: the name of its package."""
+        """The id of the game: the name of its package."""
         return self.table.game
 
     @property
     def knows_draws(self) -> bool:
-        """Whether the players may agree to a draw."""
+        """Whether the players can agree to a draw."""
         return self.pace.offer is not None
 
     @property
     def offers(self) -> tuple[str, ...]:
-        """What a screen offers for this game."""
+        """The features available on the screen for the game."""
         found = {
             "sets": self.workshop is not None,
             "scenarios": True,
@@ -104,9 +104,9 @@ class GameDefinition:
         return tuple(what for what, offered in found.items() if offered)
 
     def begin_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
-        """The match that a log file is of, before its first answer; `sets` are the card sets at hand.
+        """Return the match of a log file before its first answer; `sets` are the available card sets.
 
-        Raises LogError with what does not fit, MissingSetError where a set is not at hand.
+        Raises LogError for an invalid log, MissingSetError for an unavailable set.
         """
         header = file.get("header") if isinstance(file, dict) else None
         if isinstance(header, dict) and "scenario" in header:
@@ -114,14 +114,14 @@ class GameDefinition:
         return self.table.begin_match(file, sets)
 
     def open_match(self, file: Any, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
-        """Replay a log file. Raises LogError with what does not fit and where, MissingSetError."""
+        """Replay a log file. Raises LogError with the position and the reason, MissingSetError."""
         match = self.begin_match(file, sets)
         match.replay(file["entries"])
         match.check_end(file)
         return match
 
     def about(self) -> Json:
-        """What a start page says of the game (bridge/PROTOCOL.md, Hello)."""
+        """Return the game's data for the start page (bridge/PROTOCOL.md, Hello)."""
         shipped = self.table.shipped()
         decks = [
             {key: deck[key] for key in ("name", "about", "cards", "sideboard")}
@@ -142,7 +142,7 @@ class GameDefinition:
         }
 
     def _cover(self, decks: list[Json]) -> Json | None:
-        """The card that the game is known by: the first of the deck to begin with; None where no deck is shipped."""
+        """Return the game's cover card, the first card of the beginner's deck; None if no deck is shipped."""
         deck = min(decks, key=lambda deck: "first" not in deck, default=None)
         if deck is None:
             return None

@@ -1,8 +1,8 @@
-"""What of a rulebook is there to be read by who does not know it: how one learns to play, one page of reference, where each of
-its words is spoken of, its sections in short, and a scenario for each of its hard clauses.
+"""Rulebook material for newcomers: a tutorial, a reference page, a glossary with clauses, section summaries, and a
+scenario for each difficult clause.
 
-These are files of the game, in its folder `learn`: `guide.toml`, `reference.toml` and `short.toml`; the words are those of
-`terms.toml`. The site carries them as JSON, which a page fetches when it shows them.
+The sources are `guide.toml`, `reference.toml` and `short.toml` in the game's folder `learn`; the words come from
+`terms.toml`. The site ships JSON files, fetched by a page on demand.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.game_packages import folder_of
 
 PARTS = ("goal", "turn", "battle")
-"""What the steps of learning to play are about, in their order."""
+"""Parts of the tutorial, in order."""
 CHARTS = ("turn", "battle", "when", "surprises")
-"""What a page of reference has, in this order: the turn and the battle step by step, who may do what when, and what surprises."""
+"""Charts of a reference page, in order: the turn and the battle step by step, the timing of actions, and surprising
+rules."""
 Json = dict[str, Any]
 
 
 def guide_of(game: str) -> Json:
-    """How one learns to play: `table`, a setup of which the table is drawn, `note`s on its zones, and `step`s, each with the
-    lesson or the scenario in which it is tried. Empty where the game has no such page. Raises ScenarioError."""
+    """Return the tutorial: `table`, the setup of the drawn table, `note`s on its zones, and `step`s, each with a lesson
+    or a scenario. Empty if the game has no tutorial. Raises ScenarioError."""
     found = _read(game, "guide")
     for one in found.get("step", ()):
         if one.get("part") not in PARTS or ("lesson" in one) == ("scenario" in one):
@@ -39,7 +40,7 @@ def guide_of(game: str) -> Json:
 
 
 def reference_of(game: str) -> list[Json]:
-    """The charts of a game's page of reference: each a table of rows, a row with as many cells as there are columns. Raises
+    """Return the charts of a game's reference page: each a table whose rows have one cell per column. Raises
     ScenarioError."""
     found: list[Json] = _read(game, "reference").get("chart", [])
     for chart in found:
@@ -51,8 +52,8 @@ def reference_of(game: str) -> list[Json]:
 
 
 def short_of(game: str) -> Json:
-    """The sections of a rulebook in short, by their ids, and the names of the scenarios that show its hard clauses, by these. A
-    section of which nothing is written is told by the sentence of its keyword. Raises ScenarioError."""
+    """Return the section summaries of a rulebook by section id, and the scenario names for difficult clauses by clause.
+    A section without a summary gets the sentence of its keyword. Raises ScenarioError."""
     found = _read(game, "short")
     if not found:
         return {"sections": {}, "examples": {}}
@@ -67,13 +68,14 @@ def short_of(game: str) -> Json:
 
 
 def glossary_of(scenarios: Scenarios) -> list[Json]:
-    """Of each word of a game: the clauses that speak of it, its own first, and, if it is a keyword, the cards that bear it."""
+    """Return for each word of a game the clauses that mention the word, the defining clause first, and for a keyword
+    the cards with the keyword."""
     game = scenarios.table.game
     terms = terms_of(game)
     spoken: dict[str, list[str]] = {one["id"]: [one["clause"]] for one in terms}
     finders = {lang: _finder(terms, lang) for lang in LANGUAGES}
     for clause, row in clauses(game).items():
-        # A word that only one language uses there is a manner of speaking.
+        # A word in only one of the two languages is a figure of speech.
         both = [_found(*finders[lang], row[lang]) for lang in LANGUAGES]
         for term in both[0]:
             if term in both[1] and clause not in spoken[term]:
@@ -91,7 +93,7 @@ def glossary_of(scenarios: Scenarios) -> list[Json]:
 
 
 def pack_pages(scenarios: Scenarios, table: Json | None) -> dict[str, Json]:
-    """What the site carries of these, by the ends of the files' names; `table` is what is drawn of the guide's. Raises
+    """Return the JSON files of the site, by file suffix; `table` is the drawing of the tutorial's table. Raises
     ScenarioError."""
     game = scenarios.table.game
     guide = guide_of(game)
@@ -117,7 +119,8 @@ def pack_pages(scenarios: Scenarios, table: Json | None) -> dict[str, Json]:
 
 
 def _finder(terms: list[Json], lang: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What finds the words of terms in a language, the longest first, and whose each word is."""
+    """Return a pattern that matches the words of terms in a language, the longest first, and the term id of each
+    word."""
     words = {word.lower(): one["id"] for one in terms for word in one[lang]["words"]}
     longest = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
     return re.compile(rf"(?<!\w)(?:{longest})(?!\w)" if lang == "en" else longest), words
@@ -128,7 +131,7 @@ def _found(pattern: re.Pattern[str], words: Mapping[str, str], text: str) -> set
 
 
 def _worded(game: str, rows: list[Json]) -> None:
-    """Each says something in both languages, and by which clauses. Raises ScenarioError."""
+    """Check that every row has text in both languages and known clauses. Raises ScenarioError."""
     known = clauses(game)
     for one in rows:
         if not all(one.get(lang) for lang in LANGUAGES) or not one.get("clauses"):

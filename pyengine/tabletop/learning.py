@@ -1,8 +1,8 @@
-"""How a game is learnt: in five lines, by a guided first game of short positions, by what its words mean, and by puzzles.
+"""Learning material: basics in five lines, lessons (a guided first game of short positions), a glossary, and puzzles.
 
-These are files of the game, in its folder `learn`: `basics.toml`, `lessons.toml`, scenarios with a goal, `terms.toml`, and
-`puzzles.toml`, positions with one solution, which `tefuda puzzles` finds and proves.
-The site carries them as JSON, which a page fetches when it shows them; the engine that a page starts holds none of them.
+The sources are in the game's folder `learn`: `basics.toml`, `lessons.toml` (scenarios with a goal), `terms.toml`,
+and `puzzles.toml` (positions with one solution, found and proved by `tefuda puzzles`). The site ships JSON files,
+fetched by a page on demand; the engine of a page loads none of the files.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.game_packages import folder_of
 
 LANGUAGES = ("ja", "en")
-TOLD = ("name", "learn", "task", "done")
-"""What a lesson says in each language: its name, what there is to learn, what to do, and what came of it."""
+LESSON_TEXTS = ("name", "learn", "task", "done")
+"""Texts of a lesson in each language: its name, the explanation, the task, and the success message."""
 TITLES = {
     "win": {"ja": "このターンに勝つ", "en": "Win this turn"},
     "survive": {"ja": "このターンを耐える", "en": "Survive this turn"},
     JUDGED: {"ja": "ルールクイズ", "en": "Rules quiz"},
 }
-"""What puzzles of each goal are called."""
+"""Titles of puzzles by goal."""
 LEARN = {
     "ja": "コンピュータ同士の対戦から作った局面です。相手の手札は見えています。山札は白紙のカードなので、引いたカードで結果が変わることはありません。",
     "en": "From a game between two computer players. You can see your opponent’s hand. Cards in decks and piles are blank, and nothing is random.",
@@ -37,7 +37,7 @@ LOST = {
     "ja": "もう勝てません。相手に防ぐ手があります。",
     "en": "Your opponent can stop any move from here.",
 }
-ASKED = {
+PUZZLE_TEXTS = {
     "win": {
         "learn": LEARN,
         "task": {
@@ -78,8 +78,8 @@ ASKED = {
         ],
     },
 }
-"""What is told of puzzles of each goal; the misses are: nothing reaches the goal any more, and it is too late. Where the referee is
-asked: it was taken for allowed, and for refused on other grounds."""
+"""Texts of puzzles by goal. The misses are: the goal has become unreachable, and the turn is over. For rules quizzes
+the misses are: an illegal action called legal, and a wrong reason."""
 ACTS = {
     "attack": {"ja": "「{card}」で攻撃しようとしています。", "en": "wants to attack with “{card}”."},
     "block": {"ja": "「{card}」で防御しようとしています。", "en": "wants to block with “{card}”."},
@@ -101,24 +101,24 @@ ACTS = {
         "en": "wants to use effect {n} of “{card}”.",
     },
 }
-"""What the other player wants to do where the referee is asked, by the code of the act."""
+"""Descriptions of the opponent's action in rules quizzes, by action code."""
 QUESTION = {
     "ja": "相手は、{act}ルール上できますか？",
     "en": "Your opponent {act} Is this legal?",
 }
-GRADES = (3, 7)
-"""So many first answers that lose a puzzle has at most that is easy, and that is of the middle grade."""
+MAX_LOSING_ANSWERS = (3, 7)
+"""Most losing first answers of an easy puzzle and of a medium puzzle."""
 Json = dict[str, Any]
 
 
 def lessons_of(game: str) -> list[Json]:
-    """The positions of a game's guided first game, as its file has them, in their order. Raises ScenarioError."""
+    """Return the positions of a game's guided first game in file order. Raises ScenarioError."""
     path = folder_of(game) / "learn" / "lessons.toml"
     found: list[Json] = load(path)["scenario"] if path.is_file() else []
     for one in found:
         for lang in LANGUAGES:
-            said = one.get(lang, {})
-            lacking = [key for key in (*TOLD, "hints") if not said.get(key)]
+            texts = one.get(lang, {})
+            lacking = [key for key in (*LESSON_TEXTS, "hints") if not texts.get(key)]
             if lacking:
                 raise ScenarioError(f"lesson {one['name']}: {lang} lacks {', '.join(lacking)}")
         if not one.get("id") or not one.get("goal"):
@@ -127,7 +127,7 @@ def lessons_of(game: str) -> list[Json]:
 
 
 def terms_of(game: str) -> list[Json]:
-    """What the words on a game's cards and in its clauses mean, as its file has them. Raises ScenarioError."""
+    """Return the glossary of a game's card and rulebook terms in file order. Raises ScenarioError."""
     found = _read(folder_of(game) / "learn" / "terms.toml", "term")
     for one in found:
         if any(not one.get(lang, {}).get("words") or not one[lang].get("says") for lang in LANGUAGES):
@@ -140,7 +140,7 @@ def terms_of(game: str) -> list[Json]:
 
 
 def puzzles_of(game: str) -> list[Json]:
-    """The puzzles of a game as its file has them, the easiest first. Raises ScenarioError."""
+    """Return the puzzles of a game in file order, the easiest first. Raises ScenarioError."""
     path = folder_of(game) / "learn" / "puzzles.toml"
     found = _read(path, "puzzle")
     count: dict[str, int] = {}
@@ -151,11 +151,11 @@ def puzzles_of(game: str) -> list[Json]:
 
 
 def pack(scenarios: Scenarios) -> dict[str, Json]:
-    """What the site carries of a game, by the ends of the files' names. Raises ScenarioError."""
+    """Return the JSON files of the site for a game, by file suffix. Raises ScenarioError."""
     game = scenarios.table.game
     folder = folder_of(game) / "learn"
-    told = clauses(game)
-    lessons = [_packed(scenarios, one) for one in lessons_of(game)]
+    known_clauses = clauses(game)
+    lessons = [_lesson(scenarios, one) for one in lessons_of(game)]
     basics = _read(folder / "basics.toml", "line")
     terms = terms_of(game)
     cited = [
@@ -163,7 +163,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         *(clause for line in basics for clause in line["clauses"]),
         *(clause for one in lessons for clause in one["clauses"]),
     ]
-    unknown = sorted({clause for clause in cited if clause not in told})
+    unknown = sorted({clause for clause in cited if clause not in known_clauses})
     if unknown:
         raise ScenarioError(f"{folder}: no clause is {', '.join(unknown)}")
     return {
@@ -175,7 +175,7 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
         ".lessons": {"lessons": lessons},
         ".terms": {"terms": terms},
         **(
-            {".puzzles": {"told": ASKED, "puzzles": [_puzzle(scenarios, one) for one in puzzles]}}
+            {".puzzles": {"told": PUZZLE_TEXTS, "puzzles": [_puzzle(scenarios, one) for one in puzzles]}}
             if puzzles
             else {}
         ),
@@ -183,18 +183,18 @@ def pack(scenarios: Scenarios) -> dict[str, Json]:
 
 
 def grade(losing: int) -> int:
-    """How hard a puzzle is, from 1 to 3, by how many first answers lose."""
-    return 1 + sum(losing > most for most in GRADES)
+    """Return the difficulty of a puzzle, from 1 to 3, by the number of losing first answers."""
+    return 1 + sum(losing > most for most in MAX_LOSING_ANSWERS)
 
 
 def scenario_of(one: Json) -> Json:
-    """The scenario that a puzzle is."""
+    """Return a puzzle as a scenario."""
     name = {lang: f"{word} {one['n']}" for lang, word in TITLES[one["goal"]].items()}
     return {"name": name, "clauses": [], "cards": {}, "setup": one["setup"]}
 
 
 def _puzzle(scenarios: Scenarios, one: Json) -> Json:
-    """A puzzle as the page has it."""
+    """Return a puzzle as JSON for the page."""
     scenario = scenario_of(one)
     return {
         "id": one["id"],
@@ -203,12 +203,12 @@ def _puzzle(scenarios: Scenarios, one: Json) -> Json:
         "name": scenario["name"],
         "scenario": scenarios.read(scenario),
         "opening": one["opening"],
-        **(_asked(scenarios, one) if one["goal"] == JUDGED else {}),
+        **(_quiz(scenarios, one) if one["goal"] == JUDGED else {}),
     }
 
 
-def _asked(scenarios: Scenarios, one: Json) -> Json:
-    """What the referee is asked, and what he might say beside that it is allowed. Raises ScenarioError."""
+def _quiz(scenarios: Scenarios, one: Json) -> Json:
+    """Return the task of a rules quiz, and the reasons to choose from beside "legal". Raises ScenarioError."""
     match = scenarios.seating.stage({"setup": one["setup"]}).match
     ref, code, *rest = one["act"]
     if code not in ACTS:
@@ -225,15 +225,15 @@ def _asked(scenarios: Scenarios, one: Json) -> Json:
     return {"task": task, "act": one["act"], "choices": one["choices"]}
 
 
-def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
-    """A lesson as the page has it: a scenario to sit down to, and beside it what is asked of it and told about it."""
+def _lesson(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
+    """Return a lesson as JSON for the page: a playable scenario with its goal and texts."""
     cards = {
         face: scenarios.seating.read_card(face, str(text)).to_json()
         for face, text in one.get("cards", {}).items()
     }
     clauses = [str(clause) for clause in one.get("clauses", ())]
-    told = {key: {lang: one[lang][key] for lang in LANGUAGES} for key in (*TOLD, "hints")}
-    scenario = {"name": told["name"], "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
+    texts = {key: {lang: one[lang][key] for lang in LANGUAGES} for key in (*LESSON_TEXTS, "hints")}
+    scenario = {"name": texts["name"], "clauses": clauses, "cards": cards, "setup": one.get("setup", {})}
     return {
         "id": one["id"],
         "clauses": clauses,
@@ -242,12 +242,12 @@ def _packed(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
         "replies": list(one.get("replies", ())),
         "steps": steps_of(str(one.get("play", ""))),
         "misses": [{key: miss[key] for key in ("when", *LANGUAGES)} for miss in one.get("miss", ())],
-        **told,
+        **texts,
     }
 
 
 def _read(path: Path, key: str) -> list[Json]:
-    """The rows of a file of the folder; none where there is no such file. Raises ScenarioError."""
+    """Return the rows of a file in the folder `learn`; empty if the file is missing. Raises ScenarioError."""
     if not path.is_file():
         return []
     try:
@@ -259,7 +259,7 @@ def _read(path: Path, key: str) -> list[Json]:
 
 __all__ = [
     "LANGUAGES",
-    "TOLD",
+    "LESSON_TEXTS",
     "grade",
     "lessons_of",
     "pack",

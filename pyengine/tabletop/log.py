@@ -1,6 +1,6 @@
-"""The log: which events of a trace become lines, and what an answer says that no event does.
+"""The game log: the trace events shown as lines, and the answers with a line of their own.
 
-What is a game's own is given (`Chronicle`); how a line is made and read is kernel/log.py.
+A game supplies its own part as `Chronicle`; kernel/log.py builds and reads the lines.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pyengine.kernel.trace import Event, TraceLine
 from pyengine.vocab.plain_values import Plain
 
 
-def later(event: Event, clock: Clock) -> Clock:
-    """When it is after an event that begins a turn or a phase and says which."""
+def clock_after_event(event: Event, clock: Clock) -> Clock:
+    """Return the clock after an event, changed by the start of a turn or phase."""
     params = dict(event.params)
     if event.code == "turn_began":
         return Clock(int(str(params["number"])), event.seat, str(params.get("phase", clock.phase)))
@@ -25,35 +25,36 @@ def later(event: Event, clock: Clock) -> Clock:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Chronicle:
-    """How a game's log is made; what is given is the game's own."""
+    """The rules for a game's log; the fields are supplied by the game."""
 
     silent: frozenset[str] = frozenset()
-    """Facts that another line tells already, or that nobody asks for."""
+    """Events without a line: covered by another line, or of no interest."""
     refs: frozenset[str] = frozenset()
-    """Params of events that are refs."""
+    """Event params with a ref as value."""
     opening: frozenset[str] = frozenset()
-    """Facts with which something is open to be answered."""
+    """Events that open a window for responses."""
     is_open: Callable[[Game], bool] = lambda game: False
-    """Whether something is open to be answered."""
+    """Return whether a response is possible in the position."""
     phase_of_step: Callable[[TraceLine], str | None] = lambda ran: None
-    """The phase that begins with a step, if one does."""
-    clock_after: Callable[[Event, Clock], Clock] = later
-    """When it is after an event."""
+    """Return the phase that begins with a step, or None."""
+    clock_after: Callable[[Event, Clock], Clock] = clock_after_event
+    """Return the clock after an event."""
     tells: Callable[[Event, TraceLine, bool], bool] = lambda event, ran, opened: True
-    """Whether an event that is not silent has a line; and whether something was open to be answered by then."""
+    """Return whether a non-silent event has a line; the flag tells whether a response had become possible before the
+    event."""
     hides: Callable[[Event], bool] = lambda event: False
-    """Whether a line leaves out which cards it was, where they did not lie open."""
+    """Return whether the line of an event hides the cards not lying face up."""
     counted: str | None = None
-    """The code of a line that leaves out which cards it was and says how many; None where such lines keep theirs."""
+    """The code of a line with hidden cards, for the number of cards alone; None keeps the line's own code."""
     words: Callable[[Game, str, tuple[int, ...]], Mapping[str, str] | None] = lambda game, face, path: None
-    """What a text says at a place that an event names (`says`: whose face it is, and the way there), in both languages."""
+    """Return in both languages the text at the place named by an event (`says`: the face and the path of the text)."""
     is_said: Callable[[Question, Answer], bool] = lambda asked, answer: asked.kind != DRAW
-    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
+    """Return whether an answer has a line of its own; otherwise the following events describe the answer."""
 
     def lines_of(
         self, index: int, before: Game, after: Game, trace: Iterable[TraceLine], clock: Clock
     ) -> Iterator[Line]:
-        """The lines of what one answer caused. `clock` says when it was given."""
+        """Yield the lines for the consequences of one answer. `clock` is the time of the answer."""
         opened = self.is_open(before)
         for ran in trace:
             phase = self.phase_of_step(ran)
@@ -78,13 +79,13 @@ class Chronicle:
         return line
 
     def _saying(self, game: Game, line: Line, place: tuple[Plain, ...]) -> Line:
-        """The line with the words of the text in the place of where they stand."""
+        """Return the line with the words of a text instead of the place of the text."""
         face, path = place
         assert isinstance(face, str)
         assert isinstance(path, tuple)
-        words = self.words(game, face, path)  # type: ignore[arg-type]  # the way into a text is numbers
+        words = self.words(game, face, path)  # type: ignore[arg-type]  # the path into a text is made of numbers
         params = tuple(each for each in line.params if each[0] != "says")
         return line._replace(params=params, says=tuple((words or {}).items()))
 
 
-__all__ = ["Chronicle", "later"]
+__all__ = ["Chronicle", "clock_after_event"]

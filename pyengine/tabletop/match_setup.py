@@ -1,6 +1,6 @@
-"""A game as one sits down to it: its cards and decks, a new match, a logged one.
+"""Match setup: the cards and decks of a game, new matches, matches from logs.
 
-What is a game's own is given (`Table`); a header that came from elsewhere is believed in nothing.
+A game supplies its own part as `Table`; headers from outside are untrusted.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from pyengine.kernel.match import LOG_FORMAT, Concede, Dealer, Header, LogError,
 from pyengine.vocab.node import Node
 
 BLANK = "blank"
-"""The face of the card that scenarios fill piles with."""
+"""The face of the blank card that fills piles in scenarios."""
 NO_SETS: Mapping[str, CardSet] = MappingProxyType({})
 MAX_SET_NAME = 60
-"""Characters of a card set's name."""
+"""Maximum length of a card set's name, in characters."""
 MAX_SETS = 400
-"""Card sets in the header of a log: more than its lists have faces."""
+"""Maximum number of card sets in a log header: more than the number of faces in its lists."""
 Json = dict[str, Any]
 
 
 class NewGame(Protocol):
-    """How a game begins."""
+    """The function that starts a game."""
 
     def __call__(
         self,
@@ -43,82 +43,82 @@ class NewGame(Protocol):
         sideboards: Lists = ...,
         unknown: bool = False,
     ) -> tuple[Game, SeededDealer]:
-        """A game about to begin, and the dealer who holds its secrets. `decks` and `sideboards` are faces, one for each
-        card. Where cards are `unknown`, nothing of the table may depend on who they are, but on the pool alone."""
+        """Return a game about to begin, and the dealer with its secrets. `decks` and `sideboards` are faces, one for
+        each card. For `unknown` cards, the table depends on the pool alone, never on the faces."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Table:
-    """What a game is sat down to with; what is given is the game's own."""
+    """The setup of a game; the fields are supplied by the game."""
 
     game: str
     name: Mapping[str, str]
-    """What the game is called, in every language."""
+    """The name of the game by language."""
     rules: Rules
     version: str
-    """Of the rules: a log of another one is refused."""
+    """The version of the rules; a log of another version is refused."""
     decks: DeckRules
-    """What a deck must be."""
+    """The rules for a legal deck."""
     least: int = 0
-    """How few cards a deck may have for a game to begin at all, whatever the rules say of it."""
+    """Minimum number of cards in a deck for a game to start, legal or not."""
     takes_sets: bool = False
-    """Whether decks may hold cards of card sets that somebody made."""
+    """Whether decks can include cards of user-made sets."""
     blank: Node
-    """The card that scenarios fill piles with: nobody can play it."""
+    """The blank, unplayable card that fills piles in scenarios."""
     new_game: NewGame
     concede: Concede
     offer: Offer | None = None
-    """None where a game knows no draw by agreement."""
+    """None in a game without draws by agreement."""
 
     @property
     def card(self) -> type[Node]:
-        """What the node of a card is."""
+        """The node class of a card."""
         return type(self.blank)
 
     # -- what is shipped -------------------------------------------------------------------------------------
 
     def shipped(self) -> Json:
-        """The compiled card sets and decks. Raises NotCompiledError."""
+        """Return the compiled card sets and decks. Raises NotCompiledError."""
         return of_package.shipped(self.game)
 
     def pool(self) -> Pool:
-        """Every shipped card by its face."""
+        """Return every shipped card by its face."""
         return of_package.pool(self.game)
 
     def names(self) -> dict[str, str]:
-        """Every shipped name in either language, folded, and the face it means."""
+        """Return the face for every shipped name in either language, in folded spelling."""
         return of_package.names(self.game)
 
     def deck_faces(self, deck_id: str) -> tuple[str, ...]:
-        """The faces of a shipped deck, one for each card. Raises KeyError."""
+        """Return the faces of a shipped deck, one for each card. Raises KeyError."""
         return of_package.deck_faces(self.game, deck_id)
 
     def sideboard_faces(self, deck_id: str) -> tuple[str, ...]:
-        """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
+        """Return the faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
         return of_package.sideboard_faces(self.game, deck_id)
 
     def cards_hash(self, faces: frozenset[str]) -> str:
-        """What the shipped cards among these say."""
+        """Return the hash of the shipped cards among these faces."""
         return of_package.cards_hash(self.game, faces)
 
     def header_of(
         self, decks: Lists, seed: str, seats: list[dict[str, str]], sideboards: Lists = NO_SIDEBOARDS, sets: Iterable[CardSet] = ()
     ) -> Header:  # fmt: skip
-        """The header of a log."""
+        """Return the header of a log."""
         return of_package.header_of(self.game, self.version, decks, seed, seats, sideboards, sets)
 
     # -- what is played with ---------------------------------------------------------------------------------
 
     def pool_with(self, sets: Iterable[CardSet]) -> Pool:
-        """Every shipped card and those of some card sets. The same sets give the same pool, as a rulebook works out much
-        about a pool and keeps it. Raises MissingSetError for any set where a game takes none."""
+        """Return every shipped card and the cards of some sets. Equal sets give the same pool object, because rulebooks
+        cache values per pool. Raises MissingSetError for any set if the game takes none."""
         listed = tuple(sorted(sets, key=lambda each: each.id))
         if listed and not self.takes_sets:
             raise MissingSetError((each.id, each.name) for each in listed)
         return _pool_of_sets(self, listed) if listed else self.pool()
 
     def pool_for(self, lists: Iterable[Iterable[str]], sets: Mapping[str, CardSet]) -> Pool:
-        """What a game with these lists of faces is played with: a set that none of them holds is no part of it.
+        """Return the pool for a game with these lists of faces; unused sets are left out.
 
         Raises MissingSetError.
         """
@@ -134,9 +134,9 @@ class Table:
         self, decks: Lists, seed: str, seats: list[dict[str, str]] | None = None, *,
         sideboards: Lists = NO_SIDEBOARDS, trace: bool = True, sets: Mapping[str, CardSet] = NO_SETS,
     ) -> Match:  # fmt: skip
-        """A match about to begin: its first question is open. `decks` and `sideboards` are faces; `seats` go into the
-        header as they are. `sets` are the card sets at hand. Raises MissingSetError, and LogError for a sideboard where
-        a game knows none."""
+        """Return a match about to begin, with its first question open. `decks` and `sideboards` are faces; `seats` go
+        into the header unchanged. `sets` are the available card sets. Raises MissingSetError, and LogError for a
+        sideboard in a game without sideboards."""
         if any(sideboards) and not self.decks.sideboard:
             raise LogError("broken", detail="there are no sideboards")
         cards = self.pool_for((*decks, *sideboards), sets)
@@ -144,7 +144,7 @@ class Table:
         return self._begun(decks, cards, seed, header, trace, sideboards)
 
     def seat_down(self, decks: Lists, cards: Mapping[str, Any], seed: str) -> Match:
-        """A match with decks of any cards, its first question open. Its log is nobody's to replay."""
+        """Return a match with decks of any cards, its first question open. Its log cannot be replayed."""
         return self._begun(decks, cards, seed, {"game": self.game, "seed": seed})
 
     def _begun(
@@ -160,10 +160,10 @@ class Table:
         self, seat: int | None, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int], of: str,
         names: Sequence[str] = ("", ""), *, trace: bool = True, sets: Iterable[CardSet] = (),
     ) -> tuple[Match, dict[int, tuple[int, int]]]:  # fmt: skip
-        """A match that a seat's own table is at, before anything has happened, and of each card its owner and the number
-        that it has among his cards, deck before sideboard. Of the other's cards there are but numbers; `of` is what the
-        log says instead of decks and seed. For no seat at all (None) everything is known; or, where there are but numbers
-        of both, what both seats know."""
+        """Return the match of a seat's own table before its start, and for each card its owner and its number among the
+        owner's cards, deck before sideboard. The opponent's lists are given as numbers of cards; `of` replaces decks
+        and seed in the header. Seat None knows every card, or, if both lists are numbers, only the cards known to
+        both seats."""
         cards = self.pool_with(sets)
         anyone = next(iter(cards))
         faces = [
@@ -200,13 +200,13 @@ class Table:
         return self.match_of(game, dealer, header), refs
 
     def match_of(self, game: Game, dealer: Dealer, header: Header) -> Match:
-        """The match of a position, with what a seat may declare beside its question."""
+        """Return the match of a position, with concessions and draw offers."""
         return Match(game, dealer, header, self.concede, self.offer)
 
     def begin_match(self, file: Json, sets: Mapping[str, CardSet] = NO_SETS) -> Match:
-        """The match that a log file of a game with decks is of, before its first answer; `sets` are the card sets at hand.
+        """Return the match of a log file with decks, before its first answer; `sets` are the available card sets.
 
-        Raises LogError with what does not fit, MissingSetError where a set is not at hand.
+        Raises LogError for an invalid log, MissingSetError for an unavailable set.
         """
         header = header_in(file, self.game, self.version)
         decks: list[list[str]] = header.get("decks", [])
@@ -227,7 +227,7 @@ class Table:
         return match
 
     def _check_cards(self, header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
-        """Refuse a log of cards that are not at hand, or say something else here. Raises LogError."""
+        """Refuse a log with unavailable or changed cards. Raises LogError."""
         if self.takes_sets:
             _check_sets(header, faces, sets)
         for face in faces:
@@ -244,18 +244,19 @@ def _pool_of_sets(table: Table, sets: tuple[CardSet, ...]) -> Pool:
 
 
 def _check_sets(header: Header, faces: list[str], sets: Mapping[str, CardSet]) -> None:
-    """Refuse a log whose header names other card sets than its cards are of, or some that are not at hand."""
-    said = header.get("sets", [])
-    if not isinstance(said, list) or len(said) > MAX_SETS:
+    """Refuse a log whose header and cards name different sets, or whose sets are unavailable. Raises LogError,
+    MissingSetError."""
+    listed = header.get("sets", [])
+    if not isinstance(listed, list) or len(listed) > MAX_SETS:
         raise LogError("broken")
-    for each in said:
+    for each in listed:
         if not isinstance(each, list) or len(each) != 2 or not all(isinstance(part, str) for part in each):
             raise LogError("broken")
         if len(each[1]) > MAX_SET_NAME or not each[1].replace("\u3000", " ").isprintable():
             raise LogError("broken")
-    if tuple(each[0] for each in said) != sets_of(faces):
+    if tuple(each[0] for each in listed) != sets_of(faces):
         raise LogError("broken")
-    missing = [(each[0], each[1]) for each in said if each[0] not in sets]
+    missing = [(each[0], each[1]) for each in listed if each[0] not in sets]
     if missing:
         raise MissingSetError(missing)
 

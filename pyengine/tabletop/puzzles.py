@@ -1,4 +1,4 @@
-"""The search that proves puzzles, at a table of a game, and what the judge says of something that one might do there."""
+"""Prove puzzles by search, and return the judge's ruling on a possible action."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pyengine.scenario.puzzles import MAX_POSITIONS, Solver, Spot
 from pyengine.tabletop.definition import GameDefinition
 
 ALLOWED = ""
-"""What the judge says where nothing speaks against it; else the code of a reason."""
+"""The judge's answer for a legal action; any other answer is the code of a reason."""
 
 
 class Act(NamedTuple):
-    """Something that whoever is asked might do: with which card, by what code, and the number of the ability if it is one."""
+    """A possible action of the asked seat: the card, the action code, and the number of the ability, if any."""
 
     ref: int
     code: str
@@ -23,8 +23,9 @@ class Act(NamedTuple):
 
 
 def ruling(definition: GameDefinition, game: Game, act: Act) -> dict[str, Any] | None:
-    """What the judge says of this act of the seat that is asked: `ok`, and the `reasons` against it, as the bridge tells them.
-    None where nobody is asked, or who is asked knows no such card or could never do this with it."""
+    """Return the judge's ruling on an action of the asked seat: `ok` and the `reasons` against it, as in the bridge
+    protocol. None without an open question, for a card unknown to the seat, or for an action never possible with the
+    card."""
     asked = game.question
     if asked is None:
         return None
@@ -34,15 +35,19 @@ def ruling(definition: GameDefinition, game: Game, act: Act) -> dict[str, Any] |
     return None
 
 
-def is_right(told: dict[str, Any], said: str) -> bool:
-    """Whether this is what the judge says."""
-    return bool(told["ok"]) if said == ALLOWED else said in [reason["code"] for reason in told["reasons"]]
+def is_right(judged: dict[str, Any], choice: str) -> bool:
+    """Return whether `choice` agrees with the judge's ruling."""
+    return (
+        bool(judged["ok"])
+        if choice == ALLOWED
+        else choice in [reason["code"] for reason in judged["reasons"]]
+    )
 
 
 def solver_of(
     definition: GameDefinition, game: Game, goal: str, most: int = MAX_POSITIONS, *, exact: bool = False
 ) -> Solver:
-    """Who searches for the goal of a puzzle, from a position of the turn at whose end it is looked at."""
+    """Return a solver for the goal of a puzzle; the goal is checked at the end of the present turn."""
     seating = definition.scenarios().seating
     turn = seating.phase(game)[0]
     return Solver(
@@ -51,7 +56,7 @@ def solver_of(
 
 
 def spot_of(match: Match) -> Spot:
-    """The position of a match, for a search."""
+    """Return the position of a match, forked for a search."""
     assert isinstance(match.dealer, SeededDealer)
     return Spot(match.game.fork(), match.dealer)
 

@@ -1,4 +1,4 @@
-"""What a card's text says where it asks something: whose text it is, and its words in both languages."""
+"""Quote the card text behind a question, in both languages."""
 
 from __future__ import annotations
 
@@ -14,46 +14,46 @@ STOPS = {"ja": "。", "en": "."}
 
 
 class TextRef(NamedTuple):
-    """A place in a card's text: the card, whose text it is, and the way to the words."""
+    """A place in a card's text: the card, the face with the text, and the path to the words."""
 
     ref: int
     face: str
     path: tuple[int, ...]
 
 
-def source(game: Game, said: TextRef | None, seat: Viewer) -> Object | None:
-    """The card that asks, as params speak of it."""
-    if said is None:
+def source(game: Game, place: TextRef | None, seat: Viewer) -> Object | None:
+    """Return the asking card as a message parameter."""
+    if place is None:
         return None
-    card = game.cards.get(said.ref)
-    return {"ref": said.ref, "face": said.face if card is None else shown_face(card, seat) or said.face}
+    card = game.cards.get(place.ref)
+    return {"ref": place.ref, "face": place.face if card is None else shown_face(card, seat) or place.face}
 
 
 class Writer(NamedTuple):
-    """Says in both languages what cards print, by the rows of a game's `language`."""
+    """Writes printed card text in both languages, from the rows of a game's `language`."""
 
     language: str
 
     def sentence(self, game: Game, face: str, path: tuple[int, ...]) -> dict[str, str]:
-        """What a card's text says at a place."""
+        """Return the words of a card's text at a path. Cached in the game."""
         key = ("said", face, path)
         if key not in game.card_cache:
             game.card_cache[key] = self.written(part_of(game.pool[face].abilities, path))
-        said: dict[str, str] = game.card_cache[key]
-        return said
+        words: dict[str, str] = game.card_cache[key]
+        return words
 
     def effects(self, game: Game, ability: Node, face: str, path: tuple[int, ...]) -> dict[str, str]:
-        """What an ability that stands at this place does, without its condition and price."""
+        """Return the effects of an ability at a path, without its condition and cost."""
         return self.sentence(game, face, (*path, ability.FIELDS.index("effects")))
 
     def written(self, node: Field) -> dict[str, str]:
-        """A statement, an ability, or all that a text does. Raises UnwritableNodeError for anything else."""
+        """Return the text of a statement, an ability, or all effects. Raises UnwritableNodeError for any other node."""
         categories = ("effects",) if isinstance(node, tuple) else ("statement", "ability")
-        said = {lang: self._as_one_of(categories, node, lang) for lang in STOPS}
-        return {lang: text.removesuffix(STOPS[lang]) + STOPS[lang] for lang, text in said.items()}
+        sentences = {lang: self._as_one_of(categories, node, lang) for lang in STOPS}
+        return {lang: text.removesuffix(STOPS[lang]) + STOPS[lang] for lang, text in sentences.items()}
 
     def _as_one_of(self, categories: tuple[str, ...], node: Field, lang: str) -> str:
-        from pyengine.text import table_language  # when somebody is asked: a game begins without it
+        from pyengine.text import table_language  # imported at the first question: not needed to start a game
 
         for category in categories[:-1]:
             with suppress(table_language.UnwritableNodeError):

@@ -1,6 +1,6 @@
-"""What is alike in every game's scenarios: how cards are laid down and called, how places and paths are read.
+"""The common part of all scenarios: cards are placed and named, zones and paths are read.
 
-Which zones and keys there are, and what is asked of a seat or a card, is the game's.
+A game adds its own zones, keys, and values of a seat or a card.
 """
 
 from __future__ import annotations
@@ -36,19 +36,18 @@ from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Plain
 
 Setup: TypeAlias = Mapping[str, Any]
-"""A table of a scenario's file, whose reader knows what stands there."""
+"""A table of a scenario file, with keys known to its reader."""
 C = TypeVar("C")
 STATE, NUMBER, CARDS, POOL, LIST = "state", "number", "cards", "pool", "list"
-"""What a key of a setup says: whether something is so, how many, which cards lie there, which pool, or which deck a game begins
-with."""
+"""Value types of a setup key: a flag, a number, the cards of a zone, a pool, or a starting deck."""
 KEYWORD_SIGNS = '"「」『』【】'
 """Brackets that may surround a keyword's name."""
-MAX_LAID = 800
-"""Cards on a table; two of the largest decks have half of that."""
+MAX_TABLE_CARDS = 800
+"""Maximum number of cards on a table; two of the largest decks have half as many."""
 
 
 class Looks(NamedTuple):
-    """How a card lies there, and what is set on it."""
+    """The state of a placed card, and the cards set on it."""
 
     asleep: bool = False
     down: bool = False
@@ -57,15 +56,15 @@ class Looks(NamedTuple):
 
 
 class Laid:
-    """A table on which cards are put one by one: the game, what its cards are called, and who they are."""
+    """A table under construction: the game, the names of its cards, and their faces."""
 
     KEYS: ClassVar[Mapping[str, str]] = {}
-    """What may be said of a card beside `card`, `as`, `owner`, `shown` (both players know it) and how many counters of a kind
-    lie on it; each with what it says."""
+    """Keys of a card entry beside `card`, `as`, `owner`, `shown` (known to both players) and the counters of each kind,
+    with their value types."""
 
     def __init__(self, rules: Rules, cards: Cards, facts: AnyFacts, blank: str) -> None:
-        """`facts` of the table as it is before a game begins; `blank`: the face of the card that fills what the setup
-        leaves open, which nobody calls anything."""
+        """`facts`: initial variables of the table before a game. `blank`: the face of the filler card, never given a
+        name."""
         self.cards = cards
         self.blank = blank
         self.by_name = {card.name: face for face, card in cards.items()}
@@ -74,24 +73,23 @@ class Laid:
         self.uses: dict[str, int] = {}
         self.secret: dict[int, str] = {}
         self.entries: list[tuple[Setup, int]] = []
-        """The tables of the setup that a card was laid by, each with that card, in the order in which they were laid."""
+        """The entries of the setup with the refs of their cards, in placement order."""
         for name, value in facts.items():
             self.game.put_var(name, value)
 
     def looks(self, entry: Setup) -> Looks:
-        """What an entry says of a card by the game's own keys."""
+        """Return the state of a card from the game's own keys."""
         return Looks()
 
     def told(self, card: Card) -> dict[str, Plain]:
-        """What an entry says of a card that lies like this, by the game's own keys: `looks` the other way round, without
-        the cards that it carries."""
+        """Return the game's own keys for a card's state, without the cards set on it: the inverse of `looks`."""
         return {}
 
     def put(self, entry: str | Setup, zone: str, seat: int, host: int = 0) -> int:
-        """Lay a card on top of a zone, or set it on another. Raises ScenarioError, too for one card too many: whoever says
-        how many he wants is stopped there."""
-        if len(self.secret) >= MAX_LAID:
-            raise ScenarioError(f"setup: at most {MAX_LAID} cards")
+        """Place a card on top of a zone, or set it on another card. Raises ScenarioError, also beyond the maximum
+        number of cards."""
+        if len(self.secret) >= MAX_TABLE_CARDS:
+            raise ScenarioError(f"setup: at most {MAX_TABLE_CARDS} cards")
         if isinstance(entry, str):
             entry = {"card": entry}
         if not isinstance(entry, dict) or not isinstance(entry.get("card"), str):
@@ -123,19 +121,19 @@ class Laid:
         return ref
 
     def spread(self, given: Setup, zones: Iterable[str], seat: int) -> None:
-        """Put the cards that are given for these zones there, in their order."""
+        """Place the given cards of these zones, in order."""
         for zone in zones:
             for entry in given.get(zone, ()):
                 self.put(entry, zone, seat)
 
     def pile(self, pile: Any, zone: str, seat: int) -> None:
-        """Put a pile there: so many blank cards, or cards from the top."""
+        """Place a pile: a number of blank cards, or cards listed from the top."""
         for entry in repeat(self.blank, pile) if isinstance(pile, int) else reversed(pile):
             self.put(entry, zone, seat)
 
     def name(self, alias: str, name: str, ref: int) -> None:
-        """Call a card what the scenario calls it, or as it is named; the second of a name makes the first `@1`. Raises
-        ScenarioError where another card is called so."""
+        """Name a card by its alias or by its printed name; the second card with a name renames the first to `@1`.
+        Raises ScenarioError for a duplicate alias."""
         if alias:
             if alias in self.names:
                 raise ScenarioError(f"two cards are called {alias!r}")
@@ -151,44 +149,44 @@ class Laid:
 
 
 class CardSeating(Seating):
-    """A game's scenarios as far as every game's are alike."""
+    """The part of a game's scenarios that is alike in every game."""
 
     view: ClassVar[View]
-    """How the game is seen, its cards and why something may not be done."""
+    """The view of the game: its cards, and the reasons against an action."""
     pace: ClassVar[Pace]
-    """When nothing is open, and when it is whose time to act."""
+    """The game's stops: quiet positions, and the time for a seat to act."""
     laid: ClassVar[type[Laid]] = Laid
-    """How cards lie on its table."""
+    """The class of a table under construction."""
     facts: ClassVar[AnyFacts]
-    """The facts of a table on which nothing has happened."""
+    """The variables of an untouched table."""
     SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
-    """What a setup may say."""
+    """Keys allowed in a setup."""
     LAID: ClassVar[tuple[str, ...]]
-    """The zones whose cards it may list, in the order in which they are laid."""
+    """Zones with listed cards, in placement order."""
     PILES: ClassVar[Mapping[str, int]] = {}
-    """The zones for which a number of blank cards may stand, and how many lie there where it says nothing."""
+    """Zones that accept a number of blank cards, with the default number."""
     SIDE: ClassVar[Mapping[str, str]] = {}
-    """What else it may say of a seat, each with what that says."""
+    """Other keys of a seat, with their value types."""
     BEFORE: ClassVar[tuple[str, ...]] = ()
-    """What it may say that was played before: resolved, so that what lasts of it lasts, or still waiting."""
+    """Keys for effects played before the setup: resolved with a lasting effect, or still waiting to resolve."""
     ON_A_CARD: ClassVar[str] = "set"
-    """Where a card is said to be that lies on another."""
+    """The zone name for a card set on another card."""
     CLAUSES: ClassVar[Mapping[str, str]] = {}
     PRICES: ClassVar[frozenset[str]] = frozenset()
-    """Questions, by their code, that ask for a card to pay with which is no node."""
+    """Question codes that ask for a non-node card as payment."""
     PAID_FROM: ClassVar[str] = ""
-    """The zone whose cards pay costs one by one; empty where a game has none."""
+    """The zone from which costs are paid card by card; empty for none."""
     TURNS: ClassVar[type[Frame]]
     """The procedure of a turn."""
     PHASES: ClassVar[Mapping[str, str]]
-    """Its step with which each phase begins that a setup may name."""
+    """The turn step that starts each phase allowed in a setup."""
     VALUES: ClassVar[Mapping[str, Callable[[Game, int], Plain]]] = {}
-    """What else a path may ask of a card."""
+    """Other values of a card that a path can name."""
     KEYWORDS: ClassVar[str] = ""
     """The keywords of the game in its phrase table (`NAME.has KEYWORD`); empty if the game has none."""
 
     def enter(self, game: Game, phase: str) -> None:
-        """Put on the stack what goes on in this phase, as it stands when the script begins. Raises ScenarioError."""
+        """Push the turn procedure at the start of a phase. Raises ScenarioError."""
         if phase not in self.PHASES:
             raise ScenarioError(f"setup.phase: no phase is called {phase!r}")
         game.put_var("phase", phase)
@@ -197,21 +195,21 @@ class CardSeating(Seating):
         game.push(turns)
 
     def set_up(self, table: Any, setup: Setup) -> None:
-        """Lay the cards on the empty table as the setup says, and put on the stack what goes on. Raises ScenarioError."""
+        """Place the cards of the setup on the empty table, and push the turn procedure. Raises ScenarioError."""
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
         self.enter(table.game, self.lay_turn(table.game, setup))
         table.game.start_from_setup()
 
     def lay_turn(self, game: Game, setup: Setup) -> str:
-        """Say whose turn it is, and the how manieth; gives the phase."""
+        """Set the active seat and the turn number; return the phase."""
         game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
         game.put_var("number", int(setup.get("number", 3)))
         return str(setup.get("phase", self.pace.main))
 
     def seat(self, table: Any, seat: int, given: Setup) -> None:
-        """Lay what a seat has, the piles last; of its pools how many counters lie there instead of as many as there are as a
-        game begins. Raises ScenarioError."""
+        """Place a seat's cards, the piles last, and set its pools; a pool without a key keeps its starting counters.
+        Raises ScenarioError."""
         for kind, counter in table.game.rules.COUNTERS.items():
             for pool in counter.pools:
                 if pool in given:
@@ -221,33 +219,33 @@ class CardSeating(Seating):
             table.pile(given.get(zone, most), zone, seat)
 
     def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
-        """What a setup would say of a seat beside its cards, as it stands in this game: `seat` the other way round."""
+        """Return the setup keys of a seat for its pools: the inverse of `seat`, without the cards."""
         held = ((kind, pool) for kind, counter in game.rules.COUNTERS.items() for pool in counter.pools)
         return {pool: count(game, Heap(pool, seat), kind) for kind, pool in held}
 
     # -- what paths mean; a game says what only it knows, and asks here for the rest -----------------------------
 
     def quiet(self, game: Game) -> bool:
-        """Nothing is open to be answered."""
+        """Return whether no response is pending."""
         return self.pace.is_quiet(game)
 
     def at_rest(self, game: Game) -> bool:
-        """A player may act on his own turn, and nothing is open."""
+        """Return whether a player may act on their own turn with no response pending."""
         asked = game.question
         acts = asked is not None and asked.kind == "priority" and self.pace.is_own(game, asked.seat)
         return acts and self.quiet(game)
 
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
-        """Why this action could not be done now."""
+        """Return the reasons against an action now."""
         return self.view.reasons(stage.match.game, seat, answer)
 
     def table_value(self, game: Game, path: str) -> Plain:
-        """What a path without a seat or card means now; None if it means nothing."""
+        """Return the value of a path without a seat or card; None if the path is unknown."""
         return None
 
     def seat_value(self, stage: Stage, seat: int, rest: str) -> Plain:
-        """What a path means of a seat: how many cards lie in a zone or counters in a pool (`reserve.core`), or which card lies
-        in a zone (`top`, `bottom`, or the n-th from the top). Raises Failure if it means nothing."""
+        """Return the value of a seat's path: the number of cards in a zone or counters in a pool (`reserve.core`), or
+        the name of a card in a zone (`top`, `bottom`, or the n-th from the top). Raises Failure for an unknown path."""
         game = stage.match.game
         if rest in game.rules.ZONES:
             return len(game.at(rest, seat))
@@ -262,8 +260,8 @@ class CardSeating(Seating):
         return self.name_of(stage, pile[-n]) if 0 < n <= len(pile) else "none"
 
     def card_value(self, stage: Stage, ref: int, rest: str) -> Plain:
-        """What a path means of a card: where and how it lies, whose it is, on which card, how many counters lie on it. Raises
-        Failure if it means nothing."""
+        """Return the value of a card's path: zone, state, controller, owner, host, or number of counters. Raises
+        Failure for an unknown path."""
         game = stage.match.game
         card = game.cards[ref]
         if rest.startswith("has ") and self.KEYWORDS:
@@ -288,10 +286,10 @@ class CardSeating(Seating):
         """Return whether a card has a keyword now; always false in a game without `KEYWORDS`."""
         return False
 
-    def keyword(self, said: str) -> str:
+    def keyword(self, name: str) -> str:
         """Return the id of a keyword, from its id or its name as printed in either language. Raises Failure."""
         words = load(self.table.game).words[self.KEYWORDS]
-        wanted = said.strip().strip(KEYWORD_SIGNS)
+        wanted = name.strip().strip(KEYWORD_SIGNS)
         for keyword, printed in words.items():
             if plain(wanted) in (plain(keyword), *map(plain, printed)):
                 return keyword
@@ -299,24 +297,24 @@ class CardSeating(Seating):
 
         near = get_close_matches(wanted, [word for row in words.items() for word in (row[0], *row[1])], 3)
         meant = f"; {' or '.join(near)}?" if near else f"; there are {', '.join(words)}"
-        raise Failure(f"no keyword is called {said.strip()!r}{meant}")
+        raise Failure(f"no keyword is called {name.strip()!r}{meant}")
 
     @property
     def faces(self) -> Faces:
-        """How the game's cards are read and shown."""
+        """The readable faces of the game's cards."""
         return self.view.faces
 
     @property
     def table(self) -> Table:
-        """What the game is sat down to with."""
+        """The match setup of the game."""
         return self.faces.table
 
     def read_card(self, name: str, text: str) -> Any:
-        """A card of a scenario, a node of the game's own, its text in either language. Raises ScenarioError."""
+        """Return a scenario's own card as a node; the text is in either language. Raises ScenarioError."""
         return _read_card(self.faces, name, text)
 
     def lay(self, scenario: Setup) -> Laid:
-        """The table as the scenario's setup says. Raises ScenarioError."""
+        """Return the table of the scenario's setup. Raises ScenarioError."""
         shipped = self.table.pool()
         cards = Pool({BLANK: self.table.blank, **shipped}, shipped.entries)
         for name, text in scenario.get("cards", {}).items():
@@ -342,7 +340,7 @@ class CardSeating(Seating):
         return table
 
     def side(self, setup: Setup, seat: int) -> Setup:
-        """What the setup says of a seat. Raises ScenarioError."""
+        """Return the setup of a seat. Raises ScenarioError for unknown keys."""
         given: Setup = setup.get(SEAT_NAMES[seat], {})
         pools = {pool for counter in self.table.rules.COUNTERS.values() for pool in counter.pools}
         unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE, *pools}
@@ -351,11 +349,12 @@ class CardSeating(Seating):
         return given
 
     def match(self, game: Game, dealer: FollowingDealer) -> Match:
-        """The match of a table that is laid."""
+        """Return the match of a finished setup."""
         return self.table.match_of(game, dealer, {"game": self.table.game, "rules": self.table.version})
 
     def stage(self, scenario: Setup) -> Stage:
-        """A match on the laid table, run as far as its first question. Raises ScenarioError for what cannot be laid."""
+        """Return a match on the scenario's table, run to its first question. Raises ScenarioError for an invalid
+        setup."""
         table = self.lay(scenario)
         setup = scenario.get("setup", {})
         if series_scripts.is_series(setup):
@@ -388,13 +387,13 @@ class CardSeating(Seating):
         return self.stage_of(self.begun(stage.match.game.pool, start), start)
 
     def phase(self, game: Game) -> tuple[int, str]:
-        """What must be other when `next` and `end turn` are done: the number of the turn, and the phase."""
+        """Return the turn number and the phase, compared by `next` and `end turn`."""
         return (game.vars["number"], game.vars["phase"])
 
     def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
-        """Return the text of the effect that an option stands for, by language; empty if it stands for none."""
-        _, said = self.view.meaning(game, question, answer)
-        text = said.get("text")
+        """Return the effect text of an option by language; empty for an option without a text."""
+        _, params = self.view.meaning(game, question, answer)
+        text = params.get("text")
         return text if isinstance(text, dict) else {}
 
     def is_ending(self, game: Game) -> bool:
@@ -402,8 +401,8 @@ class CardSeating(Seating):
         return bool(game.vars["phase"] == self.pace.phases[-1])
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
-        """The cards that a script may mean by this name or place; a player is -1 less his seat. None there: an empty
-        list."""
+        """Return the refs that a script's name or place can mean; a player is -1 minus the seat. Empty for an unknown
+        name or an empty place."""
         game = stage.match.game
         if name in SEATS:
             return [-1 - SEATS[name]]
@@ -423,20 +422,20 @@ class CardSeating(Seating):
         return [r for r in found if r in game.cards and self.printed(stage, r) == name]
 
     def name_of(self, stage: Stage, ref: int) -> str:
-        """What the scenario calls a card, or else what it prints."""
+        """Return the scenario's name for a card, or else the printed name."""
         for name in stage.names:
             if stage.ref(name) == ref:
                 return name
         return self.printed(stage, ref) or "unknown"
 
     def printed(self, stage: Stage, ref: int) -> str:
-        """The name that a card prints; empty where not even the dealer knows the card."""
+        """Return the printed name of a card; empty if even the dealer does not know the card."""
         game = stage.match.game
         face = game.cards[ref].face or stage.dealer.secret.get(ref)
         return str(game.pool[face].name) if face else ""
 
     def value(self, stage: Stage, path: str) -> Plain:
-        """What a path of `expect` means on this table. Raises Failure for a path that means nothing."""
+        """Return the value of an `expect` path on this table. Raises Failure for an unknown path."""
         game = stage.match.game
         over = game.vars.get("over")
         if path == "winner":
@@ -470,14 +469,14 @@ class CardSeating(Seating):
         return self.card_value(stage, refs[0], rest)
 
     def question_value(self, game: Game, rest: str) -> str:
-        """What a path means of the open question, "none" where there is none. Raises Failure."""
+        """Return the value of a path of the open question; "none" without a question. Raises Failure."""
         question = game.question
         if question is None:
             return "none"
-        said = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
-        if rest not in said:
+        values = {"seat": SEAT_NAMES[question.seat], "kind": question.kind, "code": question.code}
+        if rest not in values:
             raise Failure(f"a question has no {rest!r}")
-        return said[rest]
+        return values[rest]
 
 
 def plain(word: str) -> str:
@@ -495,7 +494,7 @@ def _read_card(faces: Faces, name: str, text: str) -> Any:
 
 
 def only_card(name: str, cards: Sequence[C]) -> C:
-    """The one card of a scenario's text, called as the scenario calls it where the text does not say.
+    """Return the only card of a scenario's text, named by the scenario if the text has no name.
 
     Raises ScenarioError.
     """

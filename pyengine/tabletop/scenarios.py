@@ -1,7 +1,7 @@
-"""A scenario's table as a game to play on: its name and clauses, its own cards as nodes, and its setup.
+"""Scenarios as playable tables: name and clauses, own cards as nodes, and the setup.
 
-It may come from anybody's file or link, so it is read strictly: every card is what its own text says, and everything
-is bounded before a table is laid.
+A scenario comes from an untrusted file or link and is read strictly: every card must equal its own text, and all
+sizes are checked before the table is built.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ MAX_CLAUSES = 60
 MAX_CARDS = 40
 MAX_LIST = 60
 MAX_COUNT = 99
-"""Of whatever a setup counts."""
+"""Maximum of any number in a setup."""
 MAX_DEPTH = 12
 MAX_TEXT = 16_000
-"""Characters of a scenario as JSON; the longest of ours has some 3,000."""
+"""Maximum length of a scenario as JSON, in characters; the longest shipped scenario has about 3,000."""
 UNFIT = (
     ImpossibleError,
     ValueError,
@@ -42,29 +42,29 @@ UNFIT = (
     AttributeError,
     RecursionError,
 )
-"""What a setup or a text that nobody would write may run into."""
+"""Errors caused by a malformed setup or text."""
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, eq=False)
 class Scenarios:
-    """The scenarios of one game as games to play on; what is the game's own is how its tables are laid."""
+    """The playable scenarios of one game; `seating` builds the game's tables."""
 
     seating: CardSeating
 
     @property
     def table(self) -> Table:
-        """What the game is sat down to with; every card of the game is of the type of its blank one."""
+        """The match setup of the game; every card has the node class of the blank card."""
         return self.seating.table
 
     # -- files ----------------------------------------------------------------------------------------------
 
     def pack(self, files: Iterable[Mapping[str, Any]], japanese: Mapping[str, str]) -> Json:
-        """The scenarios of loaded files as the site carries them: texts as nodes, each text once, no script. Raises
+        """Return the scenarios of loaded files as JSON for the site: texts as nodes, each text once, no script. Raises
         ScenarioError.
 
-        Scenarios of one name are one question, asked in several chapters. `japanese` has their Japanese names; one
-        that has none is called what its file calls it.
+        Scenarios with the same name are one question with the clauses of several chapters. `japanese` maps names to
+        Japanese names; a name without an entry stays unchanged.
         """
         texts: dict[str, int] = {}
         out: dict[str, Json] = {}
@@ -91,7 +91,7 @@ class Scenarios:
         }
 
     def read(self, raw: Any) -> Json:
-        """A scenario in which nothing is missing, too much or too large. Raises ScenarioError."""
+        """Validate a scenario: exact keys and bounded sizes. Raises ScenarioError."""
         if not isinstance(raw, dict) or set(raw) != KEYS:
             raise ScenarioError(f"a scenario has {', '.join(sorted(KEYS))}")
         _bounded("scenario", raw, 0)
@@ -113,23 +113,23 @@ class Scenarios:
     # -- cards ----------------------------------------------------------------------------------------------
 
     def cards_of(self, scenario: Json) -> dict[str, Any]:
-        """The scenario's own cards by their faces. Raises ScenarioError for one that is not what its text says."""
+        """Return the scenario's own cards by face. Raises ScenarioError for a card that differs from its text."""
         return _read_cards(self, json.dumps(scenario["cards"]))
 
     def pool_of(self, scenario: Json) -> Pool:
-        """Every card that a game of this scenario may hold."""
+        """Return every card available in a game of the scenario."""
         shipped = self.table.pool()
         return Pool({**shipped, BLANK: self.table.blank, **self.cards_of(scenario)}, shipped.entries)
 
     def faces_of(self, scenario: Json) -> dict[str, Json]:
-        """What the cards look like to a reader that no set has."""
+        """Return the display JSON of the cards outside any set."""
         cards = {BLANK: self.table.blank, **self.cards_of(scenario)}
         return {face: self.seating.faces.face_of_card(face, card) for face, card in cards.items()}
 
     # -- matches --------------------------------------------------------------------------------------------
 
     def match(self, scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
-        """The match that begins with the scenario's table. Raises ScenarioError where no game can stand like that."""
+        """Return the match that begins with the scenario's table. Raises ScenarioError for an impossible position."""
         try:
             laid = self.laid(scenario)
             if not trace:
@@ -153,17 +153,17 @@ class Scenarios:
         return match
 
     def laid(self, scenario: Json) -> Laid:
-        """The scenario's table before anything happens. Raises ScenarioError."""
+        """Return the scenario's table before the first step. Raises ScenarioError."""
         return self.seating.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
 
     def stage(self, match: Match) -> Stage:
-        """The table of a match that began with a scenario, with what its cards are called there."""
+        """Return the table of a scenario's match with the scenario's card names."""
         assert isinstance(match.dealer, FollowingDealer)
         return Stage(match, self.laid(match.header["scenario"]).names, match.dealer)
 
     def begin_match(self, file: Any) -> Match:
-        """The match that a log file which begins with a scenario's table is of, before its first answer. Raises LogError
-        with what does not fit."""
+        """Return the match of a log file that begins with a scenario, before its first answer. Raises LogError for an
+        invalid log."""
         header = header_in(file, self.table.game, self.table.version)
         try:
             match = self.match(self.read(header["scenario"]), header["seed"], header["seats"])
@@ -178,7 +178,7 @@ class Scenarios:
 
 
 def write_scenario(scenario: Json) -> str:
-    """The one way to write a scenario as text."""
+    """Return the canonical JSON text of a scenario."""
     return json.dumps(scenario, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -187,7 +187,7 @@ def _is_line(value: Any) -> bool:
 
 
 def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = MAX_NUMBER) -> None:
-    """Neither deeper, longer nor larger than any table of ours comes near."""
+    """Check the depth, the lengths and the numbers of a value. Raises ScenarioError."""
     if depth > deepest:
         raise ScenarioError(f"{path}: nested too deep")
     if isinstance(value, dict | list):

@@ -1,4 +1,4 @@
-"""When a table stops for a player (`Pace`): the phases to stop in, where a pass means nothing, and the clauses of its refusals."""
+"""The stops of a game's table (`Pace`): its phases, the meaning of a pass, and the clauses of refusals."""
 
 from __future__ import annotations
 
@@ -9,63 +9,64 @@ from pyengine.kernel.game import Game
 from pyengine.kernel.question import PASS, Answer, Question
 
 MAIN = "main"
-"""The phase in which a player acts on his own turn, where a game does not call it otherwise."""
+"""The default name of the phase in which players act on their own turn."""
 
 
 def nothing_is_open(game: Game) -> bool:
-    """Nobody attacks, and nothing is being used, as far as a game has facts for either."""
+    """Return whether no attack and no use is pending, as far as the game has variables for either."""
     return not (game.vars.get("attacker") or game.vars.get("using"))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Pace:
-    """When a game's table waits; what is given is the game's own."""
+    """The stops of a game's table; the fields are supplied by the game."""
 
     phases: tuple[str, ...]
     """Every phase of a turn, in order."""
     main: str = MAIN
-    """The phase in which a player acts on his own turn."""
+    """The phase in which players act on their own turn."""
     concede: str
-    """The clause by which a player gives up."""
+    """The clause for conceding the game."""
     act: str
-    """The clause by which a seat acts at all."""
+    """The clause for a seat's right to act."""
     offer: str | None = None
-    """The clause by which players agree to a draw; None where a game knows none."""
+    """The clause for agreeing to a draw; None in a game without draws."""
     is_quiet: Callable[[Game], bool] = nothing_is_open
-    """Whether nothing is open to be answered, so that a pass may mean nothing."""
+    """Return whether no response is pending, so that a pass can be automatic."""
     idle: frozenset[str] = frozenset()
-    """Zones from which no hidden card can be used: whoever has hidden cards nowhere else shows all that he can do."""
+    """Zones without usable hidden cards: if all hidden cards of a seat are in these zones, its possible actions are
+    public."""
     spare: frozenset[str] = frozenset()
-    """Verbs of what may be done for nothing so many times a turn, and is gone with the turn."""
+    """Verbs of free actions with a limit per turn, lost when the turn ends."""
     in_battle: frozenset[str] = frozenset(("battle",))
-    """Until when an effect lasts that is meant for the battle that is on, as effects say it."""
+    """Durations of effects that last for the present battle."""
     goes_on: bool = False
-    """Whether to pass in the main phase is to go on to the next one, while ending the turn is an answer of its own."""
+    """Whether passing in the main phase leads to the next phase, with a separate answer for ending the turn."""
     brings: frozenset[tuple[str, str]] = frozenset()
-    """What every turn brings by itself, by the phase and the line of the log that tells of it: whoever waits for something to
-    happen does not wait for that."""
+    """Routine log lines of every turn, as (phase, line code); autopass does not stop for them."""
     acts: Callable[[Game, int], bool] | None = None
-    """Whether it is a seat's time to act, as both see; None: in its own main phase."""
+    """Return whether a seat may act, as known to both seats; None: only in its own main phase."""
 
     def wished(self, game: Game, asked: Question, wish: int) -> Answer | None:
-        """What a seat answers by its standing wish, by what both can see; None: it decides itself. 1: it passes where nothing
-        is open and it is not its time to act; 2: it passes in the other's turn too, until it is attacked."""
+        """Return the automatic answer for a seat's autopass level, from public knowledge; None: ask the player. Level 1
+        passes while no response is pending and it is not the seat's time to act; level 2 also passes in the
+        opponent's turn until attacked."""
         if not wish or asked.kind != "priority" or asked.default != PASS or self.is_own(game, asked.seat):
             return None
         lets_go = wish > 1 and game.vars["turn"] != asked.seat and not game.vars.get("attacker")
         return PASS if lets_go or self.is_quiet(game) else None
 
     def clause_of(self, verb: str) -> str:
-        """The clause by which an answer of this verb is refused where the rules are not asked."""
-        said = {"concede": self.concede, "offer": self.offer}.get(verb)
-        return said or self.act
+        """Return the clause for refusing an answer with this verb without asking the rules."""
+        clause = {"concede": self.concede, "offer": self.offer}.get(verb)
+        return clause or self.act
 
     def goes_on_from(self, game: Game) -> bool:
-        """Whether to pass now is not to end the turn, as it is called."""
+        """Return whether a pass now leads to the next phase instead of ending the turn."""
         return bool(self.goes_on and game.vars["phase"] == self.main)
 
     def is_own(self, game: Game, seat: int) -> bool:
-        """Whether it is this seat's time to act."""
+        """Return whether a seat may act on its own initiative now."""
         if self.acts is not None:
             return self.acts(game, seat)
         return bool(game.vars["turn"] == seat and game.vars["phase"] == self.main)

@@ -15,7 +15,7 @@ from pyengine.tabletop.scenario_setup import plain
 
 
 class NotTypedError(ValueError):
-    """Raised for a line that is no legal move now: the faulty word, if any, and the reason."""
+    """Raised for a line that isn't a legal move now: the faulty word, if any, and the reason."""
 
     def __init__(self, word: str = "", reasons: tuple[Reason, ...] = ()) -> None:
         super().__init__(": ".join(each for each in (word, ", ".join(r.code for r in reasons)) if each))
@@ -24,7 +24,7 @@ class NotTypedError(ValueError):
 
 
 class _Typing(Answering):
-    """Collects the answers of a line; cards have the names that the player sees."""
+    """Collects the answers of a line; cards have the names shown to the player."""
 
     def __init__(self, game: Game, seating: Seating, wording: Wording) -> None:
         self.given: list[Answer] = []
@@ -46,7 +46,7 @@ class _Typing(Answering):
         ]
 
     def answer(self, match: Match, answer: Answer) -> None:
-        """Answer, and go on until a random choice or a hidden card."""
+        """Answer, and run the game to the next random choice or hidden card."""
         game = match.game
         self.given.append(answer)
         game.answer(answer)
@@ -62,8 +62,8 @@ class _Typing(Answering):
 
 
 def typed(game: Game, seating: Seating, wording: Wording, line: str) -> tuple[Answer, ...]:
-    """Return the answers that a line gives to the open question and the questions that follow. `game` is a twin, with a
-    trace, of the game as the player knows it; it cannot be used afterwards. Raises NotTypedError."""
+    """Return the answers of a line to the open question and the questions after it. `game` is a twin, with a trace, of
+    the game as known to the player; it cannot be used afterwards. Raises NotTypedError."""
     question = game.question
     action = _read(game, wording, line) if question else None
     if question is None or action is None:

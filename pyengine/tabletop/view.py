@@ -1,7 +1,8 @@
-"""A position as a seat may see it: the board, what waits, the open question, and why not. What is a game's own is given
-(`View`); what it does not give is said of any game.
+"""A position as visible to a seat: the board, unresolved effects, the open question, and the reasons against an action.
+A game supplies its own part as `View`; the defaults work for any game.
 
-Nothing hidden leaves through here. Seat None is the public board. Codes and params become sentences on the screen.
+No hidden information leaves this module. Seat None is the public board. The screen turns codes and params into
+sentences.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ from pyengine.tabletop.card_display import Faces
 
 Json = dict[str, Any]
 Lay = Callable[[str], Any]
-"""What is said of the cards of a zone, by its name."""
+"""Return the view of the cards of a zone, by the zone's name."""
 
 
 class Looks(NamedTuple):
-    """What a game says of a card where it lies: what it is `instead` of what its face prints, which cards are `on` it,
-    and what stands on it (`own`)."""
+    """The game's display of a card in its zone: values `instead` of the printed ones, the refs of cards `on` the card,
+    and additional values (`own`)."""
 
     instead: Mapping[str, Any]
     on: tuple[int, ...]
@@ -35,8 +36,8 @@ class Looks(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What a question says: its code and params, the `words` of the card that asks it, in both languages, and what each of
-    the numbers costs that are asked for, from the lowest on, where one is paid."""
+    """The text of a question: code and params, the `words` of the asking card in both languages, and for a number with
+    a cost the cost of each number from the lowest on."""
 
     code: str
     params: Json
@@ -45,18 +46,18 @@ class Sentence(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """Something that may be done with a card: its code, the number of the ability if it is one, and the answer."""
+    """A possible action with a card: its code, the number of the ability, if any, and the answer."""
 
     code: str
     ability: int | None
     answer: Answer
 
 
-# -- what is said where a game says nothing of its own --------------------------------------------------------------
+# -- defaults -------------------------------------------------------------------------------------------------------
 
 
 def plain_looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """A card that shows the cards set on it."""
+    """Return a card's display with the cards set on it."""
     card = game.cards[ref]
     on = (
         ()
@@ -67,7 +68,8 @@ def plain_looks(game: Game, ref: int, seat: Viewer) -> Looks:
 
 
 def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """The code of a question, and for whoever is asked the phase, the card that it is about, the range of a number."""
+    """Return the code of a question, and for the asked seat the phase, the card in question, or the range of a
+    number."""
     params: Json = {}
     if asked.seat == seat:
         if asked.kind == "priority":
@@ -80,7 +82,7 @@ def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
 
 
 def plain_deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
-    """Every verb of the game's own that is done with a card alone, where that card may be one."""
+    """Yield the game's own verbs that take a card alone and apply to this card."""
     card, answers = game.cards[ref], game.rules.ANSWERS
     for verb in answers.own:
         if verb.acts and len(verb.fields) == 1 and isinstance(domain := verb.fields[0].domain, OfACard):
@@ -89,84 +91,84 @@ def plain_deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
 
 
 def plain_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """What the rules have against an answer of the seat that is asked."""
+    """Return the rules' reasons against an answer of the asked seat."""
     asked = game.question
     return game.rules.refuse(game, asked, answer) if asked is not None and asked.seat == seat else ()
 
 
 def exactly(option: Answer, deed: Deed) -> bool:
-    """An option is a way to do something if it is that answer."""
+    """Return whether an option equals the deed's answer."""
     return option == deed.answer
 
 
 def however(option: Answer, deed: Deed) -> bool:
-    """An option is a way to do something, whatever else is said with it."""
+    """Return whether an option does the deed, ignoring any further fields of the answer."""
     with_what = 2 if deed.ability is None else 3
     return option[:with_what] == deed.answer[:with_what]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class View:
-    """How a game is seen; what is given is the game's own."""
+    """The display of a game; the fields are supplied by the game."""
 
     faces: Faces
-    """How its cards are shown and named."""
+    """The display and the names of the game's cards."""
     zones: tuple[str, ...] = ()
-    """Every zone, in the order in which a side of the table tells of them; none: in that of the rules."""
+    """Every zone, in display order for a side; empty: in the order of the rules."""
     still: frozenset[str] = frozenset()
-    """Zones in which a card looks as its record says, whatever else is on the table."""
+    """Zones whose cards look the same whatever else is on the table."""
     counted: frozenset[str] = frozenset()
-    """Zones of which a side tells only how many cards lie there: what may be seen of them is told as `shown`."""
+    """Zones shown as a number of cards; their visible cards are listed as `shown`."""
     looks: Callable[[Game, int, Viewer], Looks] = plain_looks
-    """What is to be said of a card where it lies, to this viewer."""
+    """Return the display of a card for a viewer."""
     score: Callable[[Game, int], Mapping[str, Any]] = lambda game, whose: {}
-    """What a side begins with: a number that stands for no card."""
+    """Return the first entries of a side: numbers without cards, such as the score."""
     shown: Callable[[Game, int, Viewer], list[int]] | None = None
-    """The cards that this viewer is shown where they lie hidden; None: those of counted zones that he may see."""
+    """Return the visible cards of hidden zones for a viewer; None: the visible cards of counted zones."""
     counts: Callable[[Game, int], Mapping[str, Any]] = lambda game, whose: {}
-    """Further numbers of a side."""
+    """Return further numbers of a side."""
     interference: Callable[[Game], Json] = lambda game: {"open": False, "items": [], "attack": None}
-    """What waits to be resolved; all of it is public."""
+    """Return the unresolved effects and attack; all public."""
     sentence: Callable[[Game, Question, Viewer], Sentence] = plain_sentence
-    """What a question says. Whoever is not asked may be told nothing that is not public."""
+    """Return the text of a question. A viewer other than the asked seat gets public values only."""
     offered: Callable[[Game, Question], list[Answer]] = lambda game, asked: list(asked.options)
-    """The options as the asked seat is offered them."""
+    """Return the options offered to the asked seat."""
     cost: Callable[[Game, Question, Answer], Json | None] = lambda game, asked, answer: None
-    """What an answer takes; None where nothing is paid for it."""
+    """Return the cost of an answer; None for an answer without a cost."""
     dear: frozenset[str] = frozenset()
-    """What is asked, by its code, where whatever one answers loses one a card."""
+    """Codes of questions at which every answer costs the player a card."""
     even: frozenset[str] = frozenset()
-    """What is asked, by its code, only for what can be done then: to let it pass is advised no more than that."""
+    """Codes of questions at which the screen recommends neither passing nor acting."""
     grounds: Callable[[Game, Question, Answer], tuple[Reason, ...]] = lambda game, asked, answer: ()
-    """What allows an answer at which one might wonder: that nothing is paid for it, or that it comes at such a time."""
+    """Return the rules that allow a surprising answer, such as a free play or an unusual timing."""
     meaning: Callable[[Game, Question, Answer], tuple[str, Mapping[str, Any]]] = lambda game, asked, answer: (
         "",
         {},
     )
-    """What an answer means in this question where its verb does not say it, and what its sentence needs."""
+    """Return the message code and params of an answer not described by its verb."""
     deeds: Callable[[Game, int, int], Iterable[Deed]] = plain_deeds
-    """What this seat might do with a card that it may see, allowed or not."""
+    """Return the actions of a seat with a visible card, legal or not."""
     ability: Callable[[Game, int, int], Mapping[str, str] | None] = lambda game, ref, n: None
-    """What the n-th ability of a card that is used is called or does, in both languages; None where nothing says it."""
+    """Return the name or effect of a card's n-th ability, if used, in both languages; None if there is no text."""
     is_way: Callable[[Answer, Deed], bool] = exactly
-    """Whether an option is a way to do it."""
+    """Return whether an option is a way to do a deed."""
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
-    """What speaks against an action."""
+    """Return the reasons against an action."""
     is_price: Callable[[TraceLine], bool] | None = None
-    """Whether what a step tells is that something is announced or paid for, and nothing that comes of it; None: it is not known of
-    what nothing comes."""
+    """Return whether a step only announces or pays for an action; None: the game cannot tell an action without
+    effect."""
     waits: bool = False
-    """Whether what is used outside of one's own time only waits when its steps are over, until others have had their chance: that
-    nothing has come of it by then says nothing."""
+    """Whether an action outside the player's own time stays unresolved after its steps, until others have responded.
+    The outcome preview then does not report a missing effect."""
     left_by: Mapping[str, str] = field(default_factory=dict)
-    """Events after which a card leaves for a reason that is told ahead, and by which word."""
+    """Events that end in a card leaving for a predicted reason, with the word for the reason."""
     get_ready: Callable[[], None] = lambda: None
-    """Load what is wanted for the first time in the midst of a game."""
+    """Preload the modules first needed in the middle of a game."""
 
     # -- the board -----------------------------------------------------------------------------------------------
 
     def card_view(self, game: Game, ref: int, seat: Viewer) -> Json:
-        """One card where it lies."""
+        """Return the display of one card in its zone."""
         card = game.cards[ref]
         instead, on, own = self.looks(game, ref, seat)
         return {
@@ -185,7 +187,7 @@ class View:
         }
 
     def seat_view(self, game: Game, whose: int, seat: Viewer, lay: Lay | None = None) -> Json:
-        """One side of the table. `lay` gives what is said of a zone's cards where it is known already."""
+        """Return one side of the table. `lay` returns the cached display of a zone's cards."""
 
         def anew(zone: str) -> list[Json]:
             return [self.card_view(game, ref, seat) for ref in game.at(zone, whose)]
@@ -216,7 +218,7 @@ class View:
     # -- the question --------------------------------------------------------------------------------------------
 
     def question(self, game: Game, seat: Viewer) -> Json | None:
-        """What this seat is asked, with its options; for everybody else, that somebody is asked."""
+        """Return the question of a seat with its options; for other viewers, the asked seat and public values only."""
         asked = game.question
         if asked is None:
             return None
@@ -224,20 +226,20 @@ class View:
         if asked.seat != seat:
             return {"seat": asked.seat, "kind": "waiting", "code": code, "params": params}
         options = (self.option(game, asked, answer) for answer in self.offered(game, asked))
-        told = question_json(asked, code, params, options, words, costs)
-        return {**told, "even": True} if code in self.even else told
+        asking = question_json(asked, code, params, options, words, costs)
+        return {**asking, "even": True} if code in self.even else asking
 
     def option(self, game: Game, asked: Question, answer: Answer) -> Json:
-        """One answer as the asked seat is offered it."""
-        code, said = self.meaning(game, asked, answer)
+        """Return one option of the asked seat."""
+        code, meant = self.meaning(game, asked, answer)
         cost = self.cost(game, asked, answer)
-        told = option_json(game, asked, answer, self.faces.wording, cost, code, said)
+        option = option_json(game, asked, answer, self.faces.wording, cost, code, meant)
         if asked.kind == AMOUNT and cost is not None:
-            told["costs"] = self.costs(game, asked, answer)
-        return told
+            option["costs"] = self.costs(game, asked, answer)
+        return option
 
     def costs(self, game: Game, asked: Question, answer: Answer) -> list[list[Any]]:
-        """What each number takes, up to that of the answer: those numbers from which on it is another cost than before."""
+        """Return [number, cost] pairs up to the number of the answer, one for each change of the cost."""
         verb, _, *ends = answer
         rising: list[list[Any]] = []
         for n in range(asked.low, number_in(answer) + 1):
@@ -249,7 +251,7 @@ class View:
     # -- why not -------------------------------------------------------------------------------------------------
 
     def why(self, game: Game, seat: int, ref: int) -> Json:
-        """What the seat could do with a card now, and what speaks against it."""
+        """Return the possible actions of a seat with a card now, and the reasons against each."""
         card = game.cards.get(ref)
         if card is None or not may_see(card, seat):
             return {"ref": ref, "face": None, "actions": []}

@@ -1,4 +1,4 @@
-"""What `tefuda text` does: reads listing files and says per card `ok` or what was not understood, and where."""
+"""The `tefuda text` command: read listing files and report `ok` or the parse error and its position for each card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.text.listing_result import CloseReader, Reader
 
 @dataclass(frozen=True)
 class Result:
-    """One card of a file; `reason` is empty if it was understood. Line and column count from 1."""
+    """One card of a file; `reason` is empty if the card was parsed. Line and column count from 1."""
 
     file: str
     line: int
@@ -23,13 +23,13 @@ class Result:
     reason: str = ""
     nearest: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    """How it was read otherwise than it stands there."""
+    """English notes on readings that differ from the printed text."""
     first: bool = True
-    """Whether this is all that is said of its card, or the first fault of it."""
+    """Whether the result is the only or the first result of its card."""
 
     @property
     def ok(self) -> bool:
-        """Whether the card was understood whole."""
+        """Whether the whole card was parsed."""
         return not self.reason
 
     def __str__(self) -> str:
@@ -41,9 +41,9 @@ class Result:
 
 
 def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> list[Result]:
-    """One result for each card of a listing that was understood, one for each fault of the others."""
+    """Return one result for each parsed card of a listing and one for each error of the other cards."""
     if isinstance(reader, CloseReader):
-        return _closely(text, lang, reader, file)
+        return _check_every_fault(text, lang, reader, file)
     results = []
     for found in reader.check_cards(text, lang):
         if isinstance(found, TextError):
@@ -53,7 +53,7 @@ def check_text(text: str, lang: str, reader: Reader, file: str = "<text>") -> li
     return results
 
 
-def _closely(text: str, lang: str, reader: CloseReader, file: str) -> list[Result]:
+def _check_every_fault(text: str, lang: str, reader: CloseReader, file: str) -> list[Result]:
     results: list[Result] = []
     for found in reader.open_listing(text, lang):
         line = text.count("\n", 0, found.start) + 1
@@ -61,16 +61,16 @@ def _closely(text: str, lang: str, reader: CloseReader, file: str) -> list[Resul
             notes = tuple(NOTES[note.code].format(text=note.text) for note in found.notes)
             results.append(Result(file, line, 1, found.name or f"line {line}", notes=notes))
         for n, each in enumerate(found.faults):
-            said = Result(file, each.line, each.column, found.name, each.message, each.nearest, first=not n)
-            results.append(said)
+            result = Result(file, each.line, each.column, found.name, each.message, each.nearest, first=not n)
+            results.append(result)
     if not results:
         fault = error_at(text, 0, len(text), "no-card")
         results.append(Result(file, fault.line, fault.column, "", fault.message))
     return results
 
 
-def named_beside(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[str]:
-    """The names in files that have a line to themselves and no card; files that cannot be read have none."""
+def names_without_card(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[str]:
+    """Return the names that have a line to themselves and no card. Unreadable files are skipped."""
     names: list[str] = []
     for path in paths:
         with suppress(OSError, EncodingError):
@@ -80,7 +80,7 @@ def named_beside(paths: Iterable[str | Path], lang: str, reader: Reader) -> list
 
 
 def check(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[Result]:
-    """The results of each file; a file that cannot be read is a result too."""
+    """Return the results of all files; an unreadable file yields one error result."""
     results: list[Result] = []
     for path in paths:
         try:
@@ -92,4 +92,4 @@ def check(paths: Iterable[str | Path], lang: str, reader: Reader) -> list[Result
     return results
 
 
-__all__ = ["Result", "check", "check_text", "named_beside"]
+__all__ = ["Result", "check", "check_text", "names_without_card"]

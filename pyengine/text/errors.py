@@ -1,6 +1,6 @@
-"""What can be wrong with a card's text: a code with its values for a screen, an English sentence for a terminal.
+"""Errors in a card's text: a code with parameters for a screen, an English sentence for a terminal.
 
-Lines and columns count from 1, in the text that was given; a span is two offsets in it.
+Lines and columns count from 1 in the given text; a span is a pair of offsets into the text.
 """
 
 from __future__ import annotations
@@ -33,14 +33,15 @@ FAULTS = {
     "no-character": "the text says \"this character\", but the card isn't a character and isn't set on one",
     "form-field": "a transformed state can only have a name, races, graze, power and text",
 }
-"""Every fault and what it says in English; a screen has words of its own for each code."""
+"""English messages by error code; the screen translates the codes itself."""
 NOTES = {"read-as": "read as: {text}", "tag-added": "read as 【{text}】, because of its duration"}
-"""How something was read otherwise than it stands there; a screen has words of its own for each code."""
+"""English messages for readings that differ from the printed text, by note code; the screen translates the codes
+itself."""
 Nearest = tuple[str, ...] | Callable[[], tuple[str, ...]]
 
 
 class TextError(ValueError):
-    """What was not understood: where, why, and the nearest phrases, which are looked for when they are asked for."""
+    """A parse error: position, code, parameters, and the nearest phrases, computed on first access."""
 
     def __init__(
         self,
@@ -53,7 +54,7 @@ class TextError(ValueError):
     ) -> None:
         self.code = code
         self.params = params
-        self.message = said(code, params)
+        self.message = message_of(code, params)
         super().__init__(f"line {line}, column {column}: {self.message}")
         self.line = line
         self.column = column
@@ -62,18 +63,18 @@ class TextError(ValueError):
 
     @property
     def nearest(self) -> tuple[str, ...]:
-        """What may have been meant, the likeliest first; worked out when it is first asked for."""
+        """Suggested phrases, the likeliest first; computed on first access."""
         if callable(self._nearest):
             self._nearest = self._nearest()
         return self._nearest
 
     def moved(self, text: str, start: int, end: int) -> TextError:
-        """The same fault as one of a text in which its own is a part."""
+        """Return the same error with the span `start` to `end` of `text`, a text around the original one."""
         return error_at(text, start, end, self.code, lambda: self.nearest, **self.params)
 
 
-def said(code: str, params: dict[str, Any]) -> str:
-    """The fault as an English sentence, with what was expected instead."""
+def message_of(code: str, params: dict[str, Any]) -> str:
+    """Return the error as an English sentence, with the expected words at the end."""
     shown = {key: " and ".join(value) if isinstance(value, list) else value for key, value in params.items()}
     message = FAULTS[code].format(**shown)
     expected = params.get("expected", ())
@@ -83,7 +84,7 @@ def said(code: str, params: dict[str, Any]) -> str:
 def error_at(
     text: str, start: int, end: int, code: str, nearest: Nearest = (), /, **params: Any
 ) -> TextError:  # fmt: skip
-    """The fault of a stretch of a text."""
+    """Return a TextError for the span `start` to `end` of `text`."""
     line = text.count("\n", 0, start) + 1
     column = start - (text.rfind("\n", 0, start) + 1) + 1
     return TextError(code, params, line, column, (start, end), nearest)

@@ -1,4 +1,4 @@
-"""The text of a file that may be written in one of the encodings of Japanese pages."""
+"""Decode files in any of the encodings that Japanese pages use."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ CANDIDATES = ("cp932", "euc_jp")
 
 
 class EncodingError(ValueError):
-    """These bytes are no text in any encoding that Japanese pages use."""
+    """Bytes that are not text in any encoding used by Japanese pages."""
 
 
 def decoded(raw: bytes) -> str:
-    """The text, read as UTF-8, UTF-16 (with its mark), ISO-2022-JP, Shift_JIS or EUC-JP. Raises EncodingError."""
+    """Decode UTF-8, UTF-16 (with a byte order mark), ISO-2022-JP, Shift_JIS or EUC-JP. Raises EncodingError."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _strictly(raw, "utf-16")
     for name in (*(("iso2022_jp",) if b"\x1b$" in raw else ()), "utf-8-sig"):
@@ -37,7 +37,7 @@ def _strictly(raw: bytes, name: str) -> str:
 
 
 def _hiragana(text: str) -> int:
-    """Every Japanese text has hiragana in plenty, and the wrong encoding makes other letters of them."""
+    """Return the number of hiragana: Japanese text has many, and a wrong encoding turns hiragana into other letters."""
     return sum("\u3041" <= char <= "\u3096" for char in text)
 
 

@@ -1,6 +1,6 @@
-"""Rows of the phrase table as rules of a grammar: terminals, and the builder that collects rules.
+"""Phrase table rows as grammar rules: terminals, and the builder that collects rules.
 
-Laws: knows no card and no sentence; what a row's pattern says is read as written, in one language at a time.
+Laws: the module knows no card and no sentence; a row's pattern is read literally, in one language at a time.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def _name_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
 
 
 def name_en(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
-    """Where the name ends that begins here, and the name: up to the next quotation mark."""
+    """Return the (end, name) pair of a name that begins at `at` and runs to the next quotation mark."""
     end = text.find('"', at)
     return [(end, text[at:end])] if end > at else []
 
@@ -72,7 +72,7 @@ def _first(value: T, *_: Any) -> T:
 
 
 class _Symbols(dict[Symbol | Slot, Symbol]):
-    """What stands in a rule for the words and slots of a pattern: words are made small, each once."""
+    """Grammar symbols of pattern tokens, created once per token; words are folded to lower case."""
 
     def __init__(self, read_as: dict[str, str]) -> None:
         self.read_as = read_as
@@ -88,10 +88,10 @@ class _Symbols(dict[Symbol | Slot, Symbol]):
 
 
 class Builder:
-    """Collects the rules of one language."""
+    """Collects the grammar rules of one language."""
 
     READ_AS: ClassVar[dict[str, str]] = {}
-    """Categories of slots that are read as another."""
+    """Slot categories that are read as another category, by category."""
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
@@ -100,21 +100,23 @@ class Builder:
         self._symbol = _Symbols(self.READ_AS).__getitem__
 
     def add(self, category: str, *symbols: Symbol | Slot, build: Build = _first) -> None:
-        """A rule: a category is these symbols in this order; `build` makes its value of theirs."""
+        """Add a rule: `category` is the sequence `symbols`, and `build` makes its value from the values of the
+        symbols."""
         self.rules.setdefault(category, []).append(Rule(tuple(map(self._symbol, symbols)), build))
 
     def maybe(self, category: str, *symbols: Symbol, build: Build = _first) -> None:
-        """A category that may also be nothing: its value is then None."""
+        """Add an optional category; an empty text has the value None."""
         self.add(category, *symbols, build=build)
         self.add(category, build=lambda: None)
 
     def word(self, category: str, key: Any, *spellings: str) -> None:
-        """A category that is any of these spellings, and means the key."""
+        """Add a category that matches any of `spellings`, with `key` as its value."""
         for spelling in spellings:
             self.add(category, spelling, build=lambda: key)
 
     def words(self, category: str, table: str, form: str = "end") -> None:
-        """A category that is any word of a table, each meaning its key; Japanese ones in this form of theirs."""
+        """Add a category that matches any word of a table, with the word's key as its value. Japanese words get the
+        verb form `form`."""
         index = 0 if self.lang == "ja" else 1
         for key, spellings in self.table.words[table].items():
             text = spellings[index]
@@ -123,7 +125,7 @@ class Builder:
     def row(
         self, category: str, row: Row, pattern: Pattern, fixed: dict[str, Any] | None = None, prefix: str = ""
     ) -> None:
-        """Rules for one pattern; agreement gives two spellings each."""
+        """Add the rules for one pattern; each agreement doubles the number of spellings."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
         extra = fixed or {}
 
@@ -138,11 +140,11 @@ class Builder:
             self.add(category, *symbols, build=checked)
 
     def checked(self, build: Build) -> Build:
-        """What a row's values make, or REJECT where they cannot stand together."""
+        """Return `build`, wrapped by subclasses to return REJECT for values that cannot be combined."""
         return build
 
     def spellings(self, pattern: Pattern) -> list[tuple[str | Slot, ...]]:
-        """All that a pattern can be written as: where words agree with a number, one of each."""
+        """Return every spelling of a pattern: singular and plural for each agreement."""
         made: list[tuple[str | Slot, ...]] = [()]
         same: list[str | Slot] = []
         for token in pattern:

@@ -1,4 +1,4 @@
-"""Cards that are listed in lines: how they are laid out around their abilities, declared once for a game (`Sheet`).
+"""The layout of listed cards: lines around the abilities, declared once per game (`Sheet`).
 
     《name》
     No.number kind trait <set>
@@ -7,7 +7,8 @@
     (fields)
     「flavour」
 
-What is written here, `listing` reads, in either language. Abilities are rows and nothing else (`tabled`).
+`listing_reader` reads the written text back, in either language. Abilities consist of table rows only
+(`table_language`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from pyengine.text.phrases import LANGUAGES, load
 from pyengine.vocab.node import Node
 
 Spellings = Mapping[str, tuple[str, ...]]
-"""By each word of the nodes how it is written: in Japanese, in English, and in whatever other ways it is read."""
+"""Spellings by node word: Japanese, English, then any other spellings accepted by the reader."""
 SIGNED = "signed"
 SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
@@ -30,9 +31,10 @@ SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 class Line(NamedTuple):
     """A line of fields, in Japanese and in English, with the same fields in braces in the same order.
 
-    `{cost}` is a whole number, `{random:signed}` one that may have a sign, `{factions:faction}` any number of the words that
-    the phrase table calls so, or of the nodes that its rows write so. `of`: the kinds of cards that have the line (all, where none is named). A line that is not
-    `needed` is left out where its fields are empty. `called`: what is missed where it is not there.
+    `{cost}` is a whole number, `{random:signed}` a number with an optional sign, `{factions:faction}` any number of
+    words of the phrase table's `faction` category or of nodes written by its rows. `of`: the kinds of cards that
+    have the line (all kinds if empty). A line with `needed` false is left out if its fields are empty. `called`: the
+    name of the line in the error for a missing line.
     """
 
     ja: str
@@ -42,16 +44,16 @@ class Line(NamedTuple):
     needed: bool = True
 
     def fields(self) -> list[tuple[str, str]]:
-        """Its fields in their order, each with what stands behind the colon."""
+        """Return the fields in order, each with the category behind the colon."""
         return [(match[1], match[2] or "") for match in SLOT.finditer(self.ja)]
 
     def is_for(self, kind: str) -> bool:
-        """Whether cards of this kind have it."""
+        """Return whether cards of this kind have the line."""
         return not self.of or kind in self.of
 
 
 class Trait(NamedTuple):
-    """A field that is one word beside the kind, and the kinds of cards that have it."""
+    """A one-word field beside the kind, and the kinds of cards that have the field."""
 
     field: str
     spellings: Spellings
@@ -60,30 +62,31 @@ class Trait(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Sheet:
-    """How a game's cards are laid out. Their node has `name`, `kind`, `number`, `abilities`, and the fields named here."""
+    """The layout of a game's cards. The card node has `name`, `kind`, `number`, `abilities`, and the fields
+    named here."""
 
     game: str
     card: type[Node]
     kinds: Spellings
     trait: Trait | None = None
     lines: tuple[Line, ...] = ()
-    """Before the abilities."""
+    """Lines of fields before the abilities."""
     last: tuple[Line, ...] = ()
-    """After them."""
+    """Lines of fields after the abilities."""
 
     def word(self, table: str, word: Any, lang: str) -> str:
-        """How a word or a node of the phrase table is written; a word that is not in it is written as it is."""
+        """Return the spelling of a word or a node of the phrase table; an unknown word is returned unchanged."""
         if isinstance(word, Node):
             return table_language.write(word, table, self.game, lang)
         spellings = load(self.game).words[table].get(word)
         return spellings[LANGUAGES.index(lang)] if spellings else word
 
     def write_ability(self, ability: Any, lang: str) -> str:
-        """An ability as a line of text. Raises UnwritableNodeError."""
+        """Return an ability as a line of text. Raises UnwritableNodeError."""
         return table_language.capital(table_language.write(ability, "ability", self.game, lang))
 
     def write(self, card: Any, lang: str, set_name: str = "", flavour: str = "") -> str:
-        """The whole card as it is listed. Raises UnwritableNodeError."""
+        """Return the whole card as a listing. Raises UnwritableNodeError."""
         return "\n".join(self._lines(card, lang, set_name, flavour)) + "\n"
 
     def _lines(self, card: Any, lang: str, set_name: str, flavour: str) -> Iterator[str]:
@@ -101,7 +104,7 @@ class Sheet:
             yield f"「{flavour}」"
 
     def _fields(self, lines: tuple[Line, ...], card: Any, lang: str) -> Iterator[str]:
-        def said(slot: re.Match[str]) -> str:
+        def field_text(slot: re.Match[str]) -> str:
             value = getattr(card, slot[1])
             if isinstance(value, tuple):
                 return "/".join(self.word(slot[2], word, lang) for word in value)
@@ -111,11 +114,11 @@ class Sheet:
             if line.is_for(card.kind) and (
                 line.needed or any(getattr(card, name) for name, _ in line.fields())
             ):
-                yield SLOT.sub(said, line.ja if lang == "ja" else line.en)
+                yield SLOT.sub(field_text, line.ja if lang == "ja" else line.en)
 
     def shown(self, card: Any) -> dict[str, Any]:
-        """What stands on a card beside its name, number and flavour: its kind, every field (None where cards of its kind
-        have none), and its abilities in both languages."""
+        """Return the printed values other than name, number and flavour: the kind, every field (None if cards of the
+        kind have no such field), and the abilities in both languages."""
         lines = (*self.lines, *self.last)
         own = {name for line in lines if line.is_for(card.kind) for name, _ in line.fields()}
         tables = {name: table for line in lines for name, table in line.fields()}

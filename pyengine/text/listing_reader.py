@@ -1,4 +1,4 @@
-"""Reads cards that are listed in lines, as a game's `Sheet` lays them out (`layout`), in either language."""
+"""Read listed cards in the layout of a game's `Sheet` (`listing_format`), in either language."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ _HEAD = re.compile(
     r"(?:No\.(?P<number>\S+)\s+)?(?P<kind>\S+?)(?:\s+(?P<trait>[^\s<]+))?(?:\s*<(?P<set>[^>]+)>)?\s*$"
 )
 _FLAVOUR = re.compile(r"「(?P<text>.*)」\s*$")
-WRITTEN = {"": r"\d+", SIGNED: r"[+-]?\d+"}
-"""What a number looks like in a field; all other fields are words."""
-JOINED = ("[", "(", "This ability", "This card", "この能力", "このカード")
-"""First words of a line that may be a remark on the ability above it."""
+NUMBER_PATTERNS = {"": r"\d+", SIGNED: r"[+-]?\d+"}
+"""Regular expressions of number fields; all other fields are words."""
+REMARK_STARTS = ("[", "(", "This ability", "This card", "この能力", "このカード")
+"""First words of a line that may be a remark on the ability above."""
 Misfit = Callable[[Any], bool]
-"""Whether a card has abilities that no card of its kind has."""
+"""A predicate: whether a card has abilities not allowed for its kind."""
 
 
 @lru_cache(maxsize=64)
 def _pattern(line: Line) -> re.Pattern[str]:
-    """What a line looks like in either language: spaces count for nothing, and a stroke may stand for one."""
+    """Compile a line to a regular expression that matches either language, ignores spaces, and accepts a slash for a
+    space."""
     words = [SLOT.split(text)[::3] for text in (line.ja, line.en)]
     parts = [f"(?:{_loosely(ja)}|{_loosely(en)})" for ja, en in zip(*words, strict=True)]
-    slots = [f"(?P<{name}>{WRITTEN.get(table, '.+')})" for name, table in line.fields()]
+    slots = [f"(?P<{name}>{NUMBER_PATTERNS.get(table, '.+')})" for name, table in line.fields()]
     return re.compile(
         r"\s*".join(part for pair in zip(parts, [*slots, ""], strict=True) for part in pair), re.IGNORECASE
     )
@@ -44,10 +45,12 @@ def _loosely(text: str) -> str:
     return rf"\s*/?\s*{out}" if text.startswith(" ") else out
 
 
-def _word_of(spellings: Spellings, said: str) -> str | None:
-    """The word that is written so, in whatever language and case."""
-    said = said.casefold()
-    return next((word for word, ways in spellings.items() if said in (way.casefold() for way in ways)), None)
+def _word_of(spellings: Spellings, source: str) -> str | None:
+    """Return the word with this spelling in any language, ignoring case; None if unknown."""
+    source = source.casefold()
+    return next(
+        (word for word, ways in spellings.items() if source in (way.casefold() for way in ways)), None
+    )
 
 
 def _plain(line: str) -> str:
@@ -55,7 +58,7 @@ def _plain(line: str) -> str:
 
 
 def _blocks(text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
-    """The cards of a listing: the line of each, and its lines with their offsets."""
+    """Yield the cards of a listing: the line number of each, and its lines with their offsets."""
     block: list[tuple[int, str]] = []
     at = first = 0
     for number, line in enumerate(text.splitlines(keepends=True), 1):
@@ -73,7 +76,7 @@ def _blocks(text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
 
 
 class _Block:
-    """A card that is being read. Whatever is wrong is raised as a TextError."""
+    """A card being read. Every error is raised as a TextError."""
 
     def __init__(self, sheet: Sheet, text: str, lang: str) -> None:
         self.sheet = sheet
@@ -83,10 +86,10 @@ class _Block:
         self.set_name = self.flavour = ""
         self.abilities: list[Any] = []
         self.above = ""
-        """The text of the last ability."""
+        """The text of the last ability read."""
 
     def head(self, start: int, end: int, bare: str) -> None:
-        """The line with the number, the kind, the trait and the set."""
+        """Read the line with the number, the kind, the trait and the set."""
         found, trait = _HEAD.match(bare), self.sheet.trait
         kind = None if found is None else _word_of(self.sheet.kinds, found["kind"])
         if found is None or kind is None:
@@ -100,28 +103,28 @@ class _Block:
             self.fields[trait.field] = value
 
     def is_field(self, start: int, bare: str) -> bool:
-        """Whether this is a line of fields; if it is, it is read. It begins at `start`."""
+        """Read a line of fields that begins at `start`; return False if the line is something else."""
         for line in (*self.sheet.lines, *self.sheet.last):
             if found := _pattern(line).fullmatch(bare):
                 for name, table in line.fields():
                     self.fields[name] = (
-                        int(found[name]) if table in WRITTEN
+                        int(found[name]) if table in NUMBER_PATTERNS
                         else tuple(self._named(start, table, each.strip()) for each in found[name].split("/"))
                     )  # fmt: skip
                 return True
         return False
 
-    def _named(self, start: int, table: str, said: str) -> Any:
-        """The word of the phrase table, or the node of its rows; a word that it does not have is called as it is."""
+    def _named(self, start: int, table: str, source: str) -> Any:
+        """Return the word of the phrase table or the node of its rows; an unknown word is returned unchanged."""
         if table in load(self.sheet.game).rows:
-            return self.node(table, start, said)
+            return self.node(table, start, source)
         for word, ways in load(self.sheet.game).words[table].items():
-            if said in ways or said == word:
+            if source in ways or source == word:
                 return word
-        return said
+        return source
 
     def line(self, offset: int, raw: str) -> None:
-        """The next line below the name."""
+        """Read the next line below the name."""
         bare, start = _plain(raw), offset + len(raw) - len(raw.lstrip())
         if "kind" not in self.fields:
             self.head(start, offset + len(raw), bare)
@@ -132,27 +135,26 @@ class _Block:
         else:
             self.ability(start, raw.strip(), bare)
 
-    def ability(self, start: int, said: str, bare: str) -> None:
-        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above
-        it."""
+    def ability(self, start: int, source: str, bare: str) -> None:
+        """Read the next line of text. A remark with no meaning of its own belongs to the ability on the line above."""
         try:
-            node = self.node("ability", start, said)
+            node = self.node("ability", start, source)
         except TextError as fault:
-            if not self.abilities or not bare.startswith(JOINED):
+            if not self.abilities or not bare.startswith(REMARK_STARTS):
                 raise
-            said = f"{self.above} {said}"
+            source = f"{self.above} {source}"
             try:
-                self.abilities[-1] = read(said, "ability", self.sheet.game, self.lang)
+                self.abilities[-1] = read(source, "ability", self.sheet.game, self.lang)
             except TextError:
                 raise fault from None
         else:
             self.abilities.append(node)
-        self.above = said
+        self.above = source
 
-    def node(self, category: str, start: int, said: str) -> Any:
-        """What is said, its faults where they stand in the listing, from `start` on. Raises TextError."""
+    def node(self, category: str, start: int, source: str) -> Any:
+        """Parse `source` as `category`. Raises TextError with its span moved to the position `start` of the listing."""
         try:
-            return read(said, category, self.sheet.game, self.lang)
+            return read(source, category, self.sheet.game, self.lang)
         except TextError as error:
             left, right = error.span
             raise error_at(
@@ -160,7 +162,7 @@ class _Block:
             ) from None
 
     def missing(self) -> list[str]:
-        """What a card of this kind has and this one has not."""
+        """Return the names of required fields that are missing from the card."""
         kind, trait = self.fields.get("kind", ""), self.sheet.trait
         if not kind:
             return ["kind"]
@@ -192,7 +194,8 @@ def _read_block(
 
 
 def reader_of(sheet: Sheet, misfit: Misfit = lambda card: False) -> Reader:
-    """The reader of cards that are laid out so."""
+    """Return a reader of cards in the layout of `sheet`; `misfit` rejects cards with abilities not allowed for their
+    kind."""
 
     def check_cards(text: str, lang: str = "ja") -> list[Entry[Any] | TextError]:
         out: list[Entry[Any] | TextError] = []

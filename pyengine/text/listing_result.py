@@ -1,4 +1,4 @@
-"""What is found in a listing: cards, what was understood of each, and every fault."""
+"""The result of reading a listing: cards, the understood parts of each, and every error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Card = TypeVar("Card", bound=Node)
 
 
 class Entry(NamedTuple, Generic[Card]):
-    """A card as listed, with what is printed beside the rules. `line` counts from 1."""
+    """A listed card with its printed set name and flavour text. `line` counts from 1."""
 
     card: Card
     set_name: str
@@ -22,7 +22,7 @@ class Entry(NamedTuple, Generic[Card]):
 
 
 class Part(NamedTuple):
-    """A stretch of a card's text that was understood, from `start` to `end` of the listing."""
+    """A stretch of a card's text that was parsed as an ability, from `start` to `end` of the listing."""
 
     start: int
     end: int
@@ -30,8 +30,11 @@ class Part(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A stretch of a listing that was read otherwise than it stands there: `code` says how ("read-as": as `text`, which could
-    stand in its place; "tag-added": as though the card had the keyword of the duration `text`)."""
+    """A stretch of a listing read differently from its printed text.
+
+    `code` is "read-as" (read as `text`, a valid replacement of the stretch) or "tag-added" (read as if the card had
+    the keyword of the duration `text`).
+    """
 
     start: int
     end: int
@@ -40,7 +43,7 @@ class Note(NamedTuple):
 
 
 class Reading(NamedTuple, Generic[Card]):
-    """A card of a listing as far as it was understood; it is a card only where `entry` is."""
+    """A card of a listing, possibly incomplete; a fully parsed card has an `entry`, an incomplete card has None."""
 
     start: int
     end: int
@@ -52,14 +55,15 @@ class Reading(NamedTuple, Generic[Card]):
 
 
 class Lack(NamedTuple):
-    """A field that a card lacks: a number, or one of its `words` where it has these."""
+    """A missing field of a card: one of `words`, or a number if `words` is empty."""
 
     field: str
     words: tuple[str, ...]
 
 
 class Completion(NamedTuple):
-    """`text` may stand from `start` on, instead of what is there; `phrase` is the whole phrase that it is of."""
+    """A suggestion: `text` replaces the listing from `start` on; `phrase` is the whole phrase to which the text
+    belongs."""
 
     start: int
     text: str
@@ -68,34 +72,36 @@ class Completion(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Reader:
-    """A game's cards as they are listed, read and written in either language ("ja", "en")."""
+    """Read and write a game's listed cards in either language ("ja", "en")."""
 
     check_cards: Callable[[str, str], Sequence[Entry[Any] | TextError]]
-    """Every card of a listing, or its first fault in its place; nothing is raised."""
+    """Return every card of a listing, or its first error in place of the card; never raises."""
     read_cards: Callable[[str, str], Sequence[Any]]
-    """Every card of a listing. Raises TextError at the first fault."""
+    """Return every card of a listing. Raises TextError at the first error."""
     render_card: Callable[[Any, str], str]
-    """The whole card as it is listed."""
+    """Return the whole card as a listing."""
     check_rows: Callable[[], Iterator[str]]
     """Return the faults in the rows of the game's phrase table (text/phrase_check.py)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CloseReader(Reader):
-    """A reader that says of a text which is still being written what was understood of it."""
+    """A reader for unfinished text: reports the understood parts of each card."""
 
     open_listing: Callable[[str, str], Iterator[Reading[Any]]]
-    """Every card of a listing in turn, with what was understood of it and every fault."""
+    """Yield every card of a listing in order, with its understood parts and every error."""
     names_beside: Callable[[str, str], Sequence[str]]
-    """The names on lines of their own of which a listing has no card."""
+    """Return the names on lines of their own for which the listing has no card."""
     lacks: Callable[[Reading[Any]], Sequence[Lack]]
-    """The fields that keep a card from being whole, as they are printed."""
+    """Return the missing fields of a card, in printed order."""
     filled: Callable[[str, str, int, Mapping[str, str]], str | None]
-    """A listing with such fields of the card that begins at a place; None where they cannot be written there."""
+    """Return the listing with values added for fields of the card at an offset; None if the fields cannot be written
+    there."""
     complete: Callable[[str, str], Sequence[Completion]]
-    """What can be written at the end of a listing's text, the likeliest first."""
+    """Return the possible completions at the end of a listing's text, the likeliest first."""
     render_ability: Callable[[Any, str], str]
-    """An ability as a line of text. Raises what is in `UNWRITABLE` (cards/pool.py) for what is none."""
+    """Return an ability as a line of text. Raises an error of `UNWRITABLE` (cards/pool.py) for a node without a
+    text."""
 
 
 __all__ = ["CloseReader", "Completion", "Entry", "Lack", "Note", "Part", "Reader", "Reading"]

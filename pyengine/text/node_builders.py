@@ -1,7 +1,7 @@
-"""What a rule of a grammar makes of what was read: builders that say by place which value goes where.
+"""Builders of rule values: select the values of a parsed rule by position.
 
-A builder is called with the values of a rule, each by itself and in their order, so that a node's class is one, too.
-`made(Pick, FIRST, "choose", SECOND)` makes a node of the first two; what is made so may stand in another.
+A grammar calls a builder with the values of a rule as positional arguments, in order; a node class is also a
+builder. `made(Pick, FIRST, "choose", SECOND)` builds a node from the first two values. Builders can be nested.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class At:
-    """The value at this place, from 0."""
+    """Selects the value at a position, counted from 0."""
 
     __slots__ = ("place",)
 
@@ -21,7 +21,7 @@ class At:
         self.place = place
 
     def __call__(self, *values: Any) -> Any:
-        """The value itself."""
+        """Return the value at the position."""
         return values[self.place]
 
 
@@ -29,7 +29,7 @@ FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH = map(At, range(7))
 
 
 class Made(Generic[T]):
-    """What `kind` makes of these parts: values by their place, what is made of such, and constants."""
+    """Calls `kind` with parts: values by position, nested builders, and constants."""
 
     __slots__ = ("kind", "named", "parts")
 
@@ -39,23 +39,23 @@ class Made(Generic[T]):
         self.named = named
 
     def __call__(self, *values: Any) -> T:
-        """It, made of what was read."""
+        """Call `kind` with the parts taken from `values`."""
         parts = [part(*values) if isinstance(part, At | Made) else part for part in self.parts]
         return self.kind(*parts, **self.named)
 
 
 def made(kind: Callable[..., T], *parts: Any, **named: Any) -> Made[T]:
-    """A builder that calls `kind` with these parts, and with constants by their names."""
+    """Return a builder that calls `kind` with these parts, and with keyword constants."""
     return Made(kind, parts, named)
 
 
 def together(*values: T) -> tuple[T, ...]:
-    """A row of these."""
+    """Return the values as a tuple."""
     return values
 
 
 def one_more(value: T, others: tuple[T, ...]) -> tuple[T, ...]:
-    """A row with one more before it."""
+    """Return `others` with `value` put in front."""
     return (value, *others)
 
 

@@ -1,6 +1,6 @@
-"""Spelling: full and half width, brackets, blanks and variant words are made alike before reading.
+"""Normalize spelling before parsing: full and half width, brackets, spaces and variant words.
 
-Every character of the result knows where it stood in the original, so that errors point at the printed text.
+Every character of the result keeps its offset in the original, so errors point at the printed text.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ _JA = str.maketrans(
 _EN = str.maketrans({"“": '"', "”": '"', "’": "'", "−": "-", "‐": "-", "–": "-", "±": "+", "・": "•"})
 _NUMERALS = str.maketrans("一二三四五六七八九", "123456789")
 _ALIKE: dict[bool, dict[str, str]] = {True: {}, False: {}}
-"""What each character is made, in Japanese and else, as it was found when it was first met."""
+"""Cache of normalized characters by language (True: Japanese) and original character."""
 Regular = tuple[tuple[str, str], ...]
-"""Patterns, and what stands there instead (see `written`)."""
+"""Pairs of a pattern and its replacement (see `written`)."""
 pattern_of = lru_cache(maxsize=None)(re.compile)
-"""A pattern as it is looked for. It is made when a text is first read, not when a game is."""
+"""Compile a regular expression on first use: when a text is first read, not when a game is loaded."""
 
 
-class _Later:
-    """Has what a pattern has from when that is first asked of it."""
+class _LazyPattern:
+    """A regular expression compiled on first use."""
 
     def __init__(self, pattern: str, flags: int) -> None:
         self.pattern = pattern
@@ -51,10 +51,10 @@ class _Later:
         return made
 
 
-def later(pattern: str, flags: int = 0) -> re.Pattern[str]:
-    """A pattern that is made when it is first looked for, since that takes longer than to find it in a text, and few texts
-    hold what needs most of them."""
-    return cast("re.Pattern[str]", _Later(pattern, flags))
+def lazy_pattern(pattern: str, flags: int = 0) -> re.Pattern[str]:
+    """Return a regular expression that is compiled on first use, because compiling is slow and few texts need most
+    patterns."""
+    return cast("re.Pattern[str]", _LazyPattern(pattern, flags))
 
 
 _REGULAR: Regular = (
@@ -64,13 +64,14 @@ _REGULAR: Regular = (
     ("(?<=〕[をにがは])、", ""),
     ("(?<=終了時まで)(?!、)|(?<=ターン開始時まで)(?!、)|(?<=その後)(?!、)|(?<=以後)(?!、)", "、"),
 )
-"""Japanese spellings that vary by rule: counted in kanji, commas around "or" and "and", after a bracket's particle, after
-a duration."""
+"""Japanese spelling variants: kanji numerals before counters, commas around "or" and "and", commas after a bracket's
+particle, and commas after a duration."""
 _SPACE = " \t\r\n\u3000\u00a0"
 
 
 class Spelled(NamedTuple):
-    """`text` is what is read; `folded` the same with ASCII letters small; `at[i]` the original offset."""
+    """A normalized text: `text` is the parser's input, `folded` the same text with ASCII letters in lower case, and
+    `at[i]` the original offset."""
 
     text: str
     folded: str
@@ -81,12 +82,13 @@ _SMALL = {ord(c): c.lower() for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 
 def fold(text: str) -> str:
-    """ASCII letters made small; nothing else changes, so lengths stay."""
+    """Return the text with ASCII letters in lower case; all other characters and the length are unchanged."""
     return text.translate(_SMALL)
 
 
-def _ja_blank_counts(text: str, index: int) -> bool:
-    """Inside a name of letters a blank is part of it; elsewhere Japanese needs none."""
+def _is_ja_space_significant(text: str, index: int) -> bool:
+    """Return whether a space is significant: between two ASCII letters, inside a name. Other spaces in Japanese are
+    ignored."""
     before = text[index - 1] if index else ""
     after = text[index + 1] if index + 1 < len(text) else ""
     return (
@@ -100,8 +102,8 @@ def _ja_blank_counts(text: str, index: int) -> bool:
 
 
 def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> Spelled:
-    """Make the spelling uniform for a language, outside names; `same` are variant words, `regular` what else varies by rule
-    in Japanese."""
+    """Normalize the spelling of a language outside names. `same` maps variant words; `regular` are further Japanese
+    patterns."""
     chars: list[str] = []
     at: list[int] = []
     table = _JA if lang == "ja" else _EN
@@ -110,7 +112,7 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
     for index, char in enumerate(text):
         if char in _SPACE:
             if lang == "ja":
-                if _ja_blank_counts(text, index):
+                if _is_ja_space_significant(text, index):
                     chars.append(" ")
                     at.append(index)
             elif chars and chars[-1] != " ":
@@ -123,7 +125,7 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
         if len(made) == 1:
             if lang != "ja":
                 named ^= made == '"'
-                # A blank follows what stands in brackets, whether it was written or not.
+                # A space follows a closing bracket, whether written or not.
                 if chars and chars[-1] == "]" and (made.isalnum() or made == "[") and not named:
                     chars.append(" ")
                     at.append(index)
@@ -143,7 +145,7 @@ def spell(text: str, lang: str, same: dict[str, str], regular: Regular = ()) -> 
 
 
 def _names(text: str) -> list[tuple[int, int]]:
-    """Quoted stretches that hold no sentence: names, which keep their spelling."""
+    """Return the spans of quoted text without a sentence: names, with their spelling kept."""
     found: list[tuple[int, int]] = []
     stack: list[int] = []
     for index, char in enumerate(text):
@@ -151,8 +153,8 @@ def _names(text: str) -> list[tuple[int, int]]:
             stack.append(index)
         elif char == "」" and stack:
             start = stack.pop()
-            said = text[start:index].replace("種族:", "")
-            if "。" not in said and ":" not in said:
+            quoted = text[start:index].replace("種族:", "")
+            if "。" not in quoted and ":" not in quoted:
                 found.append((start, index))
     return found
 
@@ -181,7 +183,7 @@ def _replace(chars: list[str], at: list[int], same: dict[str, str]) -> tuple[lis
 
 
 def written(match: re.Match[str], new: str) -> str:
-    """What stands instead of a match: "{numeral}" is the match in digits, "{1}" its first group."""
+    """Return the replacement of a match: "{numeral}" is the match in digits, "{1}" its first group."""
     if new == "{numeral}":
         return match[0].translate(_NUMERALS)
     return _GROUP.sub(lambda group: match[int(group[1])] or "", new) if "{" in new else new
@@ -191,7 +193,7 @@ _GROUP = re.compile(r"\{(\d)\}")
 
 
 def _regular(chars: list[str], at: list[int], regular: Regular) -> tuple[list[str], list[int]]:
-    """What varies by rule, outside names."""
+    """Replace spelling variants by pattern, outside names."""
     text = "".join(chars)
     for pattern, new in regular:
         found = list(pattern_of(pattern).finditer(text))

@@ -1,13 +1,13 @@
-"""A small memoizing parser for ambiguous grammars; knows no card and no language.
+"""A small memoizing parser for ambiguous grammars; independent of cards and languages.
 
-A grammar maps a category to rules (literals and categories in a row) or to a terminal function. Reading a category
-at a position gives every end that it can reach, longest first, with the first value found for that end: the
-earlier rule, and within it the longest parts, win. What several rules begin with is read once, what cannot go on
-with the next character not at all, and a grammar keeps what it has read of the same letters (`kept`). No category begins
-with itself.
+A grammar maps a category to rules (sequences of literals and categories) or to a terminal function. Parsing a
+category at a position returns every reachable end, longest first, with the first value found for the end: earlier
+rules win, then longer parts. A common beginning of several rules is read once. Rules excluded by the next character
+are skipped. A grammar caches its results by letters (`parse_cache`). Left recursion is not allowed.
 
-Laws: what a text is read as, and how many steps that is, depends on the text alone, and not on what was read before. Why a
-text was not read is found when it is asked for (`tracing`).
+Laws: the result depends on the text alone, not on earlier texts. Cached results cost no steps, so a text long enough
+to reach the step limit never uses results of other texts. The reason of a failure is computed on demand
+(`parse_failure`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from pyengine.text.parse_cache import END, MAX_CACHED_READINGS, SHARED, WINDOW, Found, Kept, Narrowed, nothing
+from pyengine.text.parse_cache import (
+    END_MARK,
+    MAX_CACHED_READINGS,
+    MAX_SHARED_CACHE_CHARS,
+    WINDOW_CHARS,
+    Found,
+    Narrowed,
+    ParseCache,
+    empty_result,
+)
 from pyengine.text.prefix_tree import (
     REJECT,
     Build,
@@ -35,8 +44,9 @@ from pyengine.text.prefix_tree import (
 
 
 @contextmanager
-def unswept() -> Iterator[None]:
-    """Let what is made meanwhile not be looked through for garbage: of a grammar's many small parts nothing is, for good."""
+def without_garbage_collection() -> Iterator[None]:
+    """Exclude objects created in the block from garbage collection: the many small parts of a grammar are never
+    garbage."""
     sweeping = gc.isenabled()
     gc.disable()
     try:
@@ -58,26 +68,26 @@ class Grammar:
         self._forks: dict[tuple[str, str], Fork | None] = {}
         self._starts: dict[str, list[tuple[tuple[int, Rule], set[str] | None, bool]]] = {}
         self.trees = {name: Fork([*enumerate(some)]) for name, some in rules.items()}
-        """All the rules of each category, joined where they begin alike."""
+        """The prefix tree of the rules of each category."""
         self._openings: dict[str, tuple[str, ...]] = {}
-        self.kept = Kept()
+        self.kept = ParseCache()
         self._check()
         self._find_first()
 
     def _check(self) -> None:
         known = self.rules.keys() | self.terminals.keys()
         for name, rules in self.rules.items():
-            said = set[Symbol]().union(*[rule.symbols for rule in rules])
-            meant = {symbol.category for symbol in said if isinstance(symbol, Ref)}
-            if not meant <= known:
-                raise ValueError(f"{name}: no category {sorted(meant - known)!r}")
+            symbols = set[Symbol]().union(*[rule.symbols for rule in rules])
+            named = {symbol.category for symbol in symbols if isinstance(symbol, Ref)}
+            if not named <= known:
+                raise ValueError(f"{name}: no category {sorted(named - known)!r}")
 
     def _find_first(self) -> None:
         for name, terminal in self.terminals.items():
             self._first[name] = None if terminal.first is None else set(terminal.first)
         for name in self.trees:
             self._first[name] = set()
-        # Until nothing is new: a category begins as do those that its rules begin with.
+        # Iterate to a fixed point: a category begins like the first categories of its rules.
         changed = True
         while changed:
             changed = False
@@ -91,7 +101,7 @@ class Grammar:
                     changed = True
 
     def openings(self, category: str) -> tuple[str, ...]:
-        """The words with which a category can begin, in the order of its rules."""
+        """Return the words with which a category can begin, in the order of its rules."""
         known = self._openings.get(category)
         if known is None:
             known = self._openings[category] = self._find_openings(category)
@@ -117,8 +127,8 @@ class Grammar:
         return tuple(found)
 
     def fork(self, category: str, char: str) -> Fork | None:
-        """The rules of a category that can begin with this character ("" at the end of the text), joined where they begin
-        alike; None if there are none."""
+        """Return the prefix tree of a category's rules that can begin with `char` ("" at the end of the text); None if
+        there are none."""
         key = (category, char)
         if key not in self._forks:
             if len(self._forks) > MAX_FORKS:
@@ -134,20 +144,20 @@ class Grammar:
         return self._forks[key]
 
     def step(self, fork: Fork, char: str) -> Step:
-        """What of a tree's fork can go on with a character."""
+        """Return the branches of a fork that can begin with a character."""
         return step(fork, char, self._first, self._nullable)
 
 
 MAX_FORKS = 1_000
-"""Forks by first character that are kept for saying what is wrong with a text."""
+"""Most cached forks by first character, used for error messages only."""
 
 
 class TangledError(Exception):
-    """More steps than were allowed: what is read can be taken in too many ways."""
+    """More steps than allowed: the text is too ambiguous."""
 
 
 State = tuple[int, tuple[Any, ...]]
-"""Where a rule has come to, and the values on the way."""
+"""A position in the text, and the values collected so far by a rule."""
 
 
 def _place(end: tuple[int, Rule, list[State]]) -> int:
@@ -155,10 +165,9 @@ def _place(end: tuple[int, Rule, list[State]]) -> int:
 
 
 class Reader:
-    """One text being read. What it was read as so far is in `asked`, in the order in which that was asked for.
+    """One text being parsed. `asked` records the categories and positions requested, in order.
 
-    At most `work` steps are taken, if that is given; then TangledError is raised. What was read of an earlier text counts as
-    many as it took then.
+    At most `work` steps are taken if given; then TangledError is raised. Cached results cost no steps.
     """
 
     def __init__(self, grammar: Grammar, text: str, folded: str, work: int = 0) -> None:
@@ -167,21 +176,21 @@ class Reader:
         self.text = text
         self.folded = folded
         self.asked: list[tuple[str, int]] = []
-        self._ended = text + END
-        self._folded = folded + END
+        self._ended = text + END_MARK
+        self._folded = folded + END_MARK
         self._memo: list[dict[str, Found]] = [{} for _ in self._ended]
         if grammar.kept.count > MAX_CACHED_READINGS:
-            grammar.kept = Kept()
-        self._kept = Kept() if len(text) > SHARED or END in text else grammar.kept
+            grammar.kept = ParseCache()
+        self._kept = ParseCache() if len(text) > MAX_SHARED_CACHE_CHARS or END_MARK in text else grammar.kept
 
     def read(self, category: str, position: int = 0) -> list[tuple[int, Any]]:
-        """Every (end, value) of a category from a position, longest first."""
+        """Return every (end, value) of a category at a position, longest first."""
         found = self.found(category, position)
         self.asked.append((category, position))
         return [(position + length, value) for length, value in found.ends]
 
     def found(self, category: str, position: int) -> Found:
-        """What a category is at a position."""
+        """Return the parse result of a category at a position."""
         known = self._memo[position].get(category)
         return self._found(category, position) if known is None else known
 
@@ -250,7 +259,7 @@ class Reader:
                     continue
                 row = memo[at]
                 if len(beyond) > 1:
-                    window = self._ended[at : at + WINDOW]
+                    window = self._ended[at : at + WINDOW_CHARS]
                     narrowed = narrow.get((fork, window))
                     if narrowed is None:
                         narrowed = self._narrow(fork, window, at, beyond)
@@ -287,19 +296,19 @@ class Reader:
             lengths = tuple([(at - position, ends[at]) for at in sorted(ends, reverse=True)])
             found = Found(lengths, seen - position, missed - position)
         else:
-            found = nothing(seen - position, missed - position)
+            found = empty_result(seen - position, missed - position)
         memo[position][category] = found
         if found.seen > 1:
             self._kept.keep(category, self._ended, position, found)
         return found
 
     def _narrow(self, fork: Fork, window: str, at: int, beyond: tuple[tuple[str, Fork], ...]) -> Narrowed:
-        """Of what could come next, what does where these letters stand, and how far one looked for the rest."""
+        """Return the next categories that match at this window of letters, and how far the others looked."""
         parts = []
         seen, missed = 0, -1
         for part, then in beyond:
             known = self.found(part, at)
-            if known.ends or known.seen > WINDOW:
+            if known.ends or known.seen > WINDOW_CHARS:
                 parts.append((part, then))
             else:
                 seen = max(seen, known.seen)
@@ -333,5 +342,5 @@ __all__ = [
     "Symbol",
     "TangledError",
     "Terminal",
-    "unswept",
+    "without_garbage_collection",
 ]

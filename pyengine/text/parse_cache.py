@@ -1,8 +1,7 @@
-"""What was read of the same letters before, in this text or in another.
+"""Cache of parse results by letters, shared between positions and texts.
 
-What a category is at a place depends on the letters from there on that were looked at, and on nothing else: where these stand
-again, it is the same. Laws: what is kept is a value that nobody changes; how much is kept is bounded; who reads the same
-again counts the same steps.
+The result of a category at a position depends only on the letters inspected from the position on, so equal letters
+give an equal result. Laws: cached values are never changed; the cache is bounded.
 """
 
 from __future__ import annotations
@@ -11,22 +10,22 @@ from typing import Any
 
 from pyengine.text.prefix_tree import Fork
 
-END = "\0"
-"""Stands behind a text: that it ends there is looked at, too. No text that is kept has it in it."""
-SHARED = 300
-"""Letters of the longest text that knows what was read of others: a text so short takes nowhere near as many steps as a
-text may. A longer one begins anew, so that whether it is refused hangs on nothing but itself."""
-WINDOW = 4
-"""Letters by which it is told what of a fork can come next."""
+END_MARK = "\0"
+"""Marks the end of a text, because the end itself is also inspected. No cached text contains the mark."""
+MAX_SHARED_CACHE_CHARS = 300
+"""Most letters of a text that uses the shared cache. A text of this length needs far fewer steps than the limit. A
+longer text starts with an empty cache, so a refusal depends on the text alone."""
+WINDOW_CHARS = 4
+"""Letters used to preselect the possible next parts of a fork."""
 MAX_CACHED_READINGS = 40_000
-"""Readings that are kept; with more, all are dropped before the next text."""
+"""Most cached readings; beyond the limit the cache is emptied before the next text."""
 
 
 class Found:
-    """A category as it was read from a place on, all lengths counted from there.
+    """The parse result of a category at a position; all lengths count from the position.
 
-    `ends`: (length, value), longest first. `seen`: how many letters were looked at. `missed`: where the last thing stood
-    that was looked for and was not there; -1 if none.
+    `ends`: (length, value), longest first. `seen`: number of letters inspected. `missed`: offset of the last failed
+    match; -1 if none.
     """
 
     __slots__ = ("ends", "missed", "seen")
@@ -38,16 +37,16 @@ class Found:
 
 
 Leaf = tuple[str, Found]
-"""The letters that were looked at, and what was read."""
+"""The letters inspected, and the parse result."""
 Tree = dict[str, "Tree | Leaf"]
 Narrowed = tuple[tuple[tuple[str, Fork], ...], int, int]
-"""What of a fork can come next where some letters stand; for the rest, how many letters were looked at, and where the last
-thing stood that was not there."""
+"""The next parts of a fork that can match a window of letters; for the other parts, the number of letters inspected and
+the offset of the last failed match."""
 
 
-class Kept:
-    """Readings by category and by the letters that were looked at: a tree that parts where letters do; and what of a fork is
-    there at all where certain letters stand, a window of them."""
+class ParseCache:
+    """Parse results by category and inspected letters, as a tree with a branch for each letter; and the possible parts
+    of a fork by window of letters."""
 
     __slots__ = ("count", "narrowed", "roots")
 
@@ -57,7 +56,7 @@ class Kept:
         self.narrowed: dict[tuple[Fork, str], Narrowed] = {}
 
     def get(self, category: str, text: str, at: int) -> Found | None:
-        """What a category is where these letters stand, if that was read before."""
+        """Return the cached result of a category for the letters at `at`; None if not cached."""
         node: Tree | Leaf | None = self.roots.get(category)
         place = at
         while isinstance(node, dict):
@@ -69,7 +68,7 @@ class Kept:
         return found if text.startswith(letters, at) else None
 
     def keep(self, category: str, text: str, at: int, found: Found) -> None:
-        """Keep what was read of a place of a text that has END behind it."""
+        """Cache a result for a position of a text that ends with END."""
         letters = text[at : at + found.seen]
         here = self.roots.get(category)
         if here is None:
@@ -87,8 +86,8 @@ class Kept:
         self.count += 1
 
 
-def nothing(seen: int, missed: int) -> Found:
-    """What is not there, as far as was looked."""
+def empty_result(seen: int, missed: int) -> Found:
+    """Return the shared empty result for the given `seen` and `missed`."""
     known = _NOTHING.get((seen, missed))
     if known is None:
         known = _NOTHING[seen, missed] = Found((), seen, missed)
@@ -96,7 +95,16 @@ def nothing(seen: int, missed: int) -> Found:
 
 
 _NOTHING: dict[tuple[int, int], Found] = {}
-"""One for each: lengths of texts are bounded, so there are few."""
+"""Empty results by (`seen`, `missed`); few, because the length of a text is bounded."""
 
 
-__all__ = ["END", "MAX_CACHED_READINGS", "SHARED", "WINDOW", "Found", "Kept", "Narrowed", "nothing"]
+__all__ = [
+    "END_MARK",
+    "MAX_CACHED_READINGS",
+    "MAX_SHARED_CACHE_CHARS",
+    "WINDOW_CHARS",
+    "Found",
+    "Narrowed",
+    "ParseCache",
+    "empty_result",
+]

@@ -1,6 +1,6 @@
-"""Why a text was not read: how far reading came, and what was wanted there.
+"""Explain a parse failure: the furthest position reached, and the words expected there.
 
-Law: says the same as a reader would that notes at every step what it wants, but looks only at what came as far.
+Law: the result equals a trace of every step, but only the readings that reached as far are inspected.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from pyengine.text.prefix_tree import Fork
 
 
 class Trace:
-    """`furthest` and `expected` tell where and why reading stopped: of what was expected there, `literals` are words, and
-    `categories` what else could have begun."""
+    """`furthest` is the position of the failure and `expected` has the symbols that could continue; `literals` are the
+    words and `categories` the categories among them."""
 
     def __init__(self, reader: Reader) -> None:
         self.furthest = max(
@@ -26,7 +26,7 @@ class Trace:
             self._go(category, at)
 
     def _go(self, category: str, at: int) -> list[int]:
-        """Where a category ends that begins here."""
+        """Follow a category from `at`; return the positions of its ends."""
         found = self._reader.found(category, at)
         key = (category, at)
         if at + found.missed >= self.furthest and key not in self._gone:
@@ -62,7 +62,7 @@ class Trace:
             waiting.extend(reversed(after))
 
     def _spelled(self, fork: Fork, places: list[int]) -> list[tuple[Fork, list[int]]]:
-        """What comes next of a fork where its words stand."""
+        """Follow the literals of a fork from each position; record those expected at the furthest position."""
         folded = self._reader.folded
         reached: dict[str, list[int]] = {}
         for at in places:

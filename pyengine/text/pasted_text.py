@@ -1,6 +1,6 @@
-"""What a page's own writing is taken off, before its cards are read: links, italics, quoting, a card on one line.
+"""Strip a page's own markup from pasted text before the cards are read: links, italics, quoting, cards on one line.
 
-Every character of the result knows where it stood, so that faults point at what was pasted.
+Every character of the result keeps its original offset, so errors point at the pasted text.
 """
 
 from __future__ import annotations
@@ -9,46 +9,48 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 
-_ONE_LINE = later("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
-_LINK = later(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
-_ITALIC = later(r"&italic\(\)\{([^{}\n]*)\}")
-_STYLED = later(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
-_BREAK = later(r"&br\(\)|<br ?/?>")
-_IN_WORDS = later("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
-_ASLEEP = later("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
-_IS_HTML = later(r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE)
-_HIDDEN = later(
+_ONE_LINE = lazy_pattern("[ \u3000]>(?=[ \u3000]?(No\\.|NODE|GRAZE|Nord|効果範囲|発動期間|[^ \u3000>]))")
+_LINK = lazy_pattern(r"\[\[([^\[\]>\n]*)(?:>[^\[\]\n]*)?\]\]")
+_ITALIC = lazy_pattern(r"&italic\(\)\{([^{}\n]*)\}")
+_STYLED = lazy_pattern(r"&[a-z]+\([^()\n]*\)\{([^{}\n]*)\}")
+_BREAK = lazy_pattern(r"&br\(\)|<br ?/?>")
+_IN_WORDS = lazy_pattern("(?<=[)\uff09])コスト(?=[0-9\uff10-\uff19X\uff38(\uff08])")
+_ASLEEP = lazy_pattern("(?:(?<=[)\uff09])|(?<=[0-9X\uff10-\uff19])[、,\uff0c]?)スリープ(?=[:\uff1a])")
+_IS_HTML = lazy_pattern(
+    r"</(?:a|b|p|div|span|td|li|font|h\d|body|html|strong|pre)>|<br ?/?>\s*<", re.IGNORECASE
+)
+_HIDDEN = lazy_pattern(
     r"<!--.*?-->|<(script|style|head|rt|rp)\b[^<>]*>.*?</\1>|<!doctype[^<>]*>", re.IGNORECASE | re.DOTALL
 )
-_BLOCK = later(
+_BLOCK = lazy_pattern(
     r"</?(?:br|p|div|tr|li|h\d|table|tbody|ul|ol|dl|dd|dt|pre|hr|section|article|header|footer|body|html|blockquote)"
     r"(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_INLINE = later(
+_INLINE = lazy_pattern(
     r"</?(?:a|span|b|i|em|strong|font|u|s|small|ruby|rb|img|input|sup|sub|td|th|del|ins|center|form|nobr)(?:\s[^<>]*)?/?>",
     re.IGNORECASE,
 )
-_ENTITY = later(
+_ENTITY = lazy_pattern(
     r"&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|hellip|times|ndash|mdash|plusmn);", re.IGNORECASE
 )
 
 
 def is_html(text: str) -> bool:
-    """Whether this is a page's source and not what it shows."""
+    """Return whether the text is the HTML source of a page."""
     return "<" in text and _IS_HTML.search(text) is not None
 
 
 class Pasted(NamedTuple):
-    """`text` is what is read; `at[i]` the original place of its i-th character (None: nothing was changed)."""
+    """The stripped text; `at[i]` is the original offset of character i (None: nothing was changed)."""
 
     text: str
     at: tuple[int, ...] | None
 
     def source_of(self, start: int, end: int) -> tuple[int, int]:
-        """Where a stretch of the text stood in what was pasted."""
+        """Return the span of the pasted text for a span of `text`."""
         if self.at is None:
             return start, end
         first = self.at[min(start, len(self.at) - 1)]
@@ -56,12 +58,13 @@ class Pasted(NamedTuple):
 
 
 def unwrapped(text: str) -> Pasted:
-    """The text without the marks of a wiki's or a page's source. Plain text stays as it is."""
+    """Return the text without wiki or HTML markup. Plain text is unchanged."""
     at = list(range(len(text)))
     now = text
 
     def replace(pattern: re.Pattern[str], new: str | Callable[[str], str]) -> None:
-        """`new` may hold a backslash and a 1, which stand for what the pattern's group holds, or make it of the match."""
+        """Replace matches of `pattern`; `new` is a string, in which a backslash and a 1 stand for the pattern's group,
+        or a function of the matched text."""
         nonlocal at, now
         before, group, after = new.partition("\\1") if isinstance(new, str) else ("", "", "")
         made: list[str] = []
@@ -87,8 +90,8 @@ def unwrapped(text: str) -> Pasted:
         replace(_HIDDEN, "")
         replace(_BLOCK, "\n")
         replace(_INLINE, "")
-    if is_html(text) or "&br" in text:  # in plain text an entity is what somebody calls a card
-        from html import unescape  # it knows two thousand names, which most texts do without
+    if is_html(text) or "&br" in text:  # in plain text an entity may be part of a card's name
+        from html import unescape  # a table of two thousand names, rarely needed
 
         replace(_ENTITY, unescape)
     if "[[" in text:

@@ -1,8 +1,8 @@
-"""Rows of a phrase table whose written text differs from the row: the compile step fails on each.
+"""Check that each row of a phrase table is written and read as the row's own text; the compile step fails otherwise.
 
-A row is correct if its node, with sample values in its slots, is written as the exact text of the row, and that text is
-read as the node. A fault is a row whose node another row always writes, so that a word becomes a long sentence, or a
-text that is read as another node. Texts that a row only reads (`ja_also`, a row without `ja`) are not checked.
+A row is correct if its node, with sample values in its slots, is written as the row's exact text, and if reading the
+text returns the node. Faults are a row whose node is always written by another row, and a text read as another node.
+Texts that are only read (`ja_also`, a row without `ja`) are not checked.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pyengine.text.table_language_reader import read
 
 Values: TypeAlias = dict[str, Any]
 """Sample values for the slots of a row."""
-SAMPLES = 12
-"""Nodes tried for a row, at most."""
-DEEPEST = 4
-"""Nested rows in a sample before plain values are used."""
+MAX_SAMPLES = 12
+"""Most sample nodes tried per row."""
+MAX_NESTED_ROWS = 4
+"""Most nested rows in a sample before plain values are used."""
 
 
 def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -> Any:
-    """A sample value of a category."""
+    """Return a sample value of a category."""
     if category in table.lists:
         count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
         return tuple(sample(table, table.lists[category].of, chance, depth + 1) for _ in range(count))
@@ -39,7 +39,7 @@ def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -
         return "灯の輪"
     ways: list[Row | str] = [row for row in table.rows[category] if len(row.patterns) == len(LANGUAGES)]
     if category in table.plain:
-        ways = [table.plain[category], *([] if depth > DEEPEST else ways)]
+        ways = [table.plain[category], *([] if depth > MAX_NESTED_ROWS else ways)]
     way = chance.choice(ways)
     if isinstance(way, str):
         return sample(table, way, chance, depth)
@@ -57,7 +57,7 @@ def row_faults(
     values_of: Callable[[Row, str], Iterator[Values]],
     is_kept: Callable[[Row, Values, str], str],
 ) -> Iterator[str]:
-    """Return the rows that no sample proves correct; `is_kept` returns the fault of a row, or nothing if it is
+    """Yield the rows not proved correct by any sample; `is_kept` returns the fault of a row, or "" if the row is
     correct."""
     for rows in table.rows.values():
         for row in rows:
@@ -72,30 +72,30 @@ def row_faults(
 
 
 def faults_of(game: str) -> Iterator[str]:
-    """Return the faults of a table of plain rows."""
+    """Yield the faults of a table of plain rows."""
     table = load(game)
 
     def values_of(row: Row, lang: str) -> Iterator[Values]:
-        for number in range(SAMPLES):
+        for number in range(MAX_SAMPLES):
             yield values_for(table, row, lang, random.Random(f"{row.source}{number}"))
 
     def is_kept(row: Row, values: Values, lang: str) -> str:
         node = row.shape.build(values)
         try:
-            meant = written_by_row(row, values, game, lang)
-            told = write(node, row.category, game, lang)
+            expected = written_by_row(row, values, game, lang)
+            text = write(node, row.category, game, lang)
         except (UnwritableNodeError, PhraseError, KeyError) as error:
             return f"not written: {error}"
-        if told != meant:
-            return f"{meant!r} is written back as {told!r}"
+        if text != expected:
+            return f"{expected!r} is written back as {text!r}"
         if row.category == "fit":  # a part of a noun, which ends in a blank in English
             return ""
         try:
             return (
-                "" if read(told, row.category, game, lang) == node else f"{told!r} is read as something else"
+                "" if read(text, row.category, game, lang) == node else f"{text!r} is read as something else"
             )
         except TextError as error:
-            return f"{told!r} is not read: {error}"
+            return f"{text!r} is not read: {error}"
 
     yield from row_faults(table, values_of, is_kept)
 

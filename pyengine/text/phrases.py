@@ -1,7 +1,8 @@
-"""The phrase table of a game: rows that say how each node is written in each language.
+"""The phrase table of a game: rows with the text of each node in each language.
 
-A row is data: a node pattern (`Damage(to, 3)`: fields are slots or constants) and one text pattern per language.
-This module loads rows and matches nodes against them; reading is in `read`, rendering in `write`.
+A row is data: a node pattern (`Damage(to, 3)`: fields are slots or constants) and one text pattern per language. The
+module loads rows and matches nodes against the rows; reading is in `table_language_reader`, writing in
+`table_language`.
 """
 
 from __future__ import annotations
@@ -21,15 +22,15 @@ from pyengine.vocab.node import Field, Node, nodes_of
 LANGUAGES = ("ja", "en")
 CATEGORIES = ("number", "who", "owner", "what", "fit", "condition", "when", "statement", "cost")
 PLAIN = frozenset({"integer", "signed_integer", "name"})
-"""Categories in which a number or a name stands for itself."""
+"""Categories with a plain value: a number or a name."""
 
 
 class PhraseError(ValueError):
-    """A phrase table that cannot be used: says which row and why."""
+    """An invalid phrase table; the message names the row and the reason."""
 
 
 class Slot(NamedTuple):
-    """A place for a value; `category` says what is read and rendered there."""
+    """A place for a value; `category` is the category read and written there."""
 
     field: str
     category: str
@@ -71,9 +72,9 @@ def read_pattern(text: str, slots: dict[str, str]) -> Pattern:
 
 @dataclass(frozen=True)
 class Shape:
-    """What a row's node looks like: a plain word, or a class with constants and slots by field.
+    """The node of a row: a plain word, or a class with constants and slots by field.
 
-    `inner` are fields that hold nodes of their own.
+    `inner` are fields that hold nested nodes.
     """
 
     cls: str
@@ -85,7 +86,7 @@ class Shape:
     inner: tuple[tuple[str, Shape | tuple[Shape, ...]], ...] = ()
 
     def build(self, values: dict[str, Any]) -> Any:
-        """The node with these slot values."""
+        """Build the node with these slot values."""
         if self.word is not None:
             return self.word
         fields = dict(self.constants)
@@ -99,14 +100,14 @@ class Shape:
 
     @property
     def named(self) -> frozenset[str]:
-        """Every slot that a pattern must have for this shape to be built."""
+        """The slots required in every pattern of the row, including nested ones."""
         inner = [
             part for _, parts in self.inner for part in (parts if isinstance(parts, tuple) else (parts,))
         ]
         return frozenset(self.slots).union(*(part.named for part in inner))
 
     def match(self, node: Field) -> dict[str, Field] | None:
-        """The slot values if this node can be written by this row, else None."""
+        """Return the slot values if the row can write `node`, else None."""
         if self.word is not None:
             return {} if isinstance(node, str) and node == self.word else None
         if not isinstance(node, Node) or type(node) is not self.kind:
@@ -131,7 +132,7 @@ class Shape:
 
 
 def _match_inner(part: Shape | tuple[Shape, ...], found: Field) -> dict[str, Field] | None:
-    """The slot values of what stands in a field of a node."""
+    """Return the slot values of a nested field of a node; None if the field does not match."""
     if isinstance(part, Shape):
         return part.match(found)
     if not isinstance(found, tuple) or len(found) != len(part):
@@ -146,7 +147,7 @@ def _match_inner(part: Shape | tuple[Shape, ...], found: Field) -> dict[str, Fie
 
 
 def read_shape(text: str, nodes: Mapping[str, type[Node]]) -> Shape:
-    """Read a row's `node`: a quoted word, or a call of one of these nodes with names, constants and calls. Raises
+    """Parse a row's `node`: a quoted word, or a call of one of `nodes` with names, constants and calls. Raises
     PhraseError."""
     try:
         tree = ast.parse(text, mode="eval").body
@@ -184,7 +185,7 @@ def _shape_of(tree: ast.expr, nodes: Mapping[str, type[Node]]) -> Shape:
 
 @dataclass(frozen=True)
 class Row:
-    """One row: a shape, the pattern rendered in each language (none: only read), and all understood."""
+    """One row: a node shape, one written pattern per language (none: only read), and additional read patterns."""
 
     category: str
     source: str
@@ -194,23 +195,23 @@ class Row:
 
     @cached_property
     def shape(self) -> Shape:
-        """Its node, which is read when it is first wanted: most rows of a table fit nothing of a text. Raises PhraseError."""
+        """The node shape, parsed on first use because most rows match nothing in a text. Raises PhraseError."""
         return read_shape(self.source, self.nodes)
 
     @property
     def cls(self) -> str:
-        """The class of its node; "" for a plain word."""
+        """The name of the node's class; "" for a plain word."""
         return "" if self.source[0] in "'\"" else self.source.partition("(")[0]
 
     def readable(self, lang: str) -> tuple[Pattern, ...]:
-        """Every pattern that is understood, the rendered one first."""
+        """Return every pattern accepted by the reader, the written one first."""
         rendered = (self.patterns[lang],) if lang in self.patterns else ()
         return (*rendered, *self.also[lang])
 
 
 @dataclass(frozen=True)
 class ListForm:
-    """Several of a category in a row; by language what stands between them and what after the last."""
+    """A list of items of category `of`, with the separators and the terminators by language."""
 
     of: str
     between: dict[str, str]
@@ -227,12 +228,12 @@ class Table:
     same: dict[str, dict[str, str]]
     where_also: dict[str, tuple[str, ...]]
     lists: dict[str, ListForm]
-    """Categories that are several of another in a row."""
+    """List categories with their item category."""
     plain: dict[str, str]
-    """Categories in which something of another stands for itself: a number, a name, or what other rows say."""
+    """Categories that also accept the values of another category: a number, a name, or a node written by other rows."""
 
     def conjugate(self, text: str, form: str) -> str:
-        """Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves it."""
+        """Return Japanese text that ends in a verb, in its "te" form or its "stem"; "end" leaves the text unchanged."""
         if form == "end":
             return text
         verb = self.verb_of(text)
@@ -240,7 +241,7 @@ class Table:
         return head + (self.verbs[verb][0] if form == "te" else _stem(verb, self.verbs[verb][0]))
 
     def verb_of(self, text: str) -> str:
-        """The verb that this text ends in. Raises PhraseError."""
+        """Return the verb at the end of the text. Raises PhraseError."""
         for verb in self._by_ending.get(text[-1:], ()):
             if text.endswith(verb):
                 return verb
@@ -259,7 +260,7 @@ _ROWS = str.maketrans("うくぐすつぬぶむる", "いきぎしちにびみ�
 
 
 def _stem(verb: str, te: str) -> str:
-    """The form before 「、」 in the middle of a sentence: 戻し, 支払い, 得, せず."""
+    """Return the form before 「、」 in the middle of a sentence: 戻し, 支払い, 得, せず."""
     if verb.endswith("ない"):
         return verb.removesuffix("ない") + "ず"
     if verb.endswith("る") and te == verb.removesuffix("る") + "て":
@@ -270,8 +271,8 @@ def _stem(verb: str, te: str) -> str:
 
 
 def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: bool = False) -> Table:
-    """Build a table from the TOML's data, of rows that write these nodes. Raises PhraseError naming the row; one that was `checked`
-    when its copy was made is not looked through again."""
+    """Build a table from the TOML data, with rows that write `nodes`. Raises PhraseError naming the row. Validation is
+    skipped for data `checked` at compile time."""
     slots: dict[str, str] = data.get("slots", {})
     rows: dict[str, tuple[Row, ...]] = {}
     for category in data.get("categories", CATEGORIES):
@@ -309,7 +310,7 @@ def make_table(data: dict[str, Any], nodes: Mapping[str, type[Node]], checked: b
 
 
 def _look_through(row: Row) -> None:
-    """Raises PhraseError where a row's node cannot be, or a pattern leaves a part of it out."""
+    """Raise PhraseError for an invalid node or for a pattern without one of the node's slots."""
     named = row.shape.named
     for pattern in (pattern for lang in LANGUAGES for pattern in row.readable(lang)):
         lost = named - {token.field for token in pattern if isinstance(token, Slot)}
@@ -318,13 +319,13 @@ def _look_through(row: Row) -> None:
 
 
 def table_digest(text: bytes) -> str:
-    """Identifies one state of a phrase table, so that a stale compiled copy is not used."""
+    """Return the digest of a phrase table, used to detect a stale compiled copy."""
     return hashlib.sha256(text).hexdigest()[:16]
 
 
 @lru_cache(maxsize=8)
 def load(game: str) -> Table:
-    """Return the game's table: the copy made at build time if it matches this TOML or no TOML exists, else the TOML."""
+    """Return the game's table: the compiled copy if it matches the TOML or no TOML exists, else the TOML."""
     source, compiled = (folder_of(game) / name for name in ("phrases.toml", "phrases.json"))
     raw = source.read_bytes() if source.is_file() else None
     if compiled.is_file():

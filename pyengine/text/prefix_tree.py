@@ -1,6 +1,6 @@
-"""Rules of a grammar, and what several of them begin with: a fork is what may come next, and which of them end here.
+"""Grammar rules as a prefix tree: a fork holds the possible next symbols and the rules that end there.
 
-Law: a fork says of each character what can go on with it; the rest is not looked at.
+Law: a fork lists the possible continuations for each character; the other branches are not visited.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Any, Final, NamedTuple
 
 
 class Reject(Enum):
-    """That the parts of a rule do not belong together."""
+    """The type of `REJECT`: the parts of a rule cannot be combined."""
 
     IT = "rejected"
 
 
 REJECT: Final = Reject.IT
-"""A rule's builder returns this when the parts do not belong together."""
+"""Returned by a rule's builder if the parts cannot be combined."""
 
 
 class Ref(NamedTuple):
@@ -29,37 +29,38 @@ class Ref(NamedTuple):
 
 Symbol = str | Ref
 Build = Callable[..., Any]
-"""What makes the value of a rule: it is called with those of the Refs in their order."""
+"""Builds the value of a rule from the values of its Refs, in order."""
 
 
 class Rule(NamedTuple):
-    """`build` makes its value."""
+    """A sequence of symbols; `build` makes the value of the rule."""
 
     symbols: tuple[Symbol, ...]
     build: Build
 
 
 class Terminal(NamedTuple):
-    """`read(text, folded, position)` gives (end, value) pairs; `first` the characters that it may start with."""
+    """`read(text, folded, position)` returns (end, value) pairs; `first` are the possible first characters."""
 
     read: Callable[[str, str, int], Iterable[tuple[int, Any]]]
     first: frozenset[str] | None
     about: str
     ahead: int = 1
-    """How many characters behind an end it looks at to find it."""
+    """Characters inspected beyond an end."""
     within: int | None = None
-    """How many characters it looks at, at most, where it finds nothing; None: all there are."""
+    """Most characters inspected if nothing matches; None: the whole rest of the text."""
 
 
 Run = tuple[str, int, "Fork | None", "dict[str, Run] | None"]
-"""Letters that words have in common, how many, where a word leads that ends with them, and by their first letter the runs
-that may follow."""
+"""Common letters of some words, the number of letters, the fork after a word that ends here, and the runs that may
+follow, by first letter."""
 Step = tuple["Run | None", int, bool, "Fork | None", "tuple[tuple[str, Fork], ...]"]
-"""What can go on with a character: words and how many, whether others cannot, what needs no letter, and categories."""
+"""Continuations for a character: words, number of words, whether some branches are excluded, the branch of the empty
+word, and categories."""
 
 
 def _run(words: list[tuple[str, Fork]], start: int) -> Run:
-    """Words that have the letters before `start` in common, and at least the one behind."""
+    """Return the run of words that share at least their first `start` + 1 letters."""
     first = min(words)[0]
     last = max(words)[0]
     stop = start
@@ -77,11 +78,11 @@ def _run(words: list[tuple[str, Fork]], start: int) -> Run:
 
 
 class Fork:
-    """Rules that begin alike, after the `length` symbols that they have in common.
+    """Rules with a common prefix of `length` symbols.
 
-    Once they are told apart (`part`), `literals` are words and `parts` categories that may come next; `ends` are rules with
-    their places among the rules of the category, since the earlier rule wins. `steps` is what was found to go on with a
-    character.
+    After `part()`, `literals` are the words and `parts` the categories that may come next. `ends` are the rules that
+    end here, with their positions among the rules of the category, because the earlier rule wins. `steps` caches the
+    continuations by character.
     """
 
     __slots__ = ("begins", "ends", "length", "literals", "parts", "rules", "steps")
@@ -89,7 +90,7 @@ class Fork:
     def __init__(self, rules: list[tuple[int, Rule]], length: int = 0) -> None:
         self.rules = rules
         self.length = length
-        # Most have one of these: what is empty is the same for all, so that there is less to look through for garbage.
+        # Most forks use only a few fields: the empty values are shared, to leave less work for the garbage collector.
         self.literals: dict[str, Fork] = _NO_FORKS
         self.parts: dict[str, Fork] = _NO_FORKS
         self.ends: tuple[tuple[int, Rule], ...] = ()
@@ -97,7 +98,7 @@ class Fork:
         self.begins: tuple[set[str] | None, bool] | None = None
 
     def part(self) -> None:
-        """Tell apart the rules by what comes next, where that was not done: most forks no text ever comes to."""
+        """Split the rules by next symbol on first use: most forks are never reached by a text."""
         length = self.length
         after: defaultdict[Symbol, list[tuple[int, Rule]]] = defaultdict(list)
         for each in self.rules:
@@ -126,9 +127,11 @@ Firsts = Mapping[str, "set[str] | None"]
 
 
 def opens(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
-    """The characters that what is left of a fork's rules can begin with (None: any), and whether it may be nothing.
+    """Return the possible first characters of the rest of a fork's rules (None: any), and whether the rest can be
+    empty.
 
-    `firsts` are those of the categories, `nullable` which of these may be nothing, as far as both are known.
+    `firsts` are the first characters of the categories and `nullable` the categories that can be empty, as far as
+    known.
     """
     fork.part()
     first: set[str] | None = {word[0] for word in fork.literals if word}
@@ -147,14 +150,14 @@ def opens(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | No
 
 
 def begins(fork: Fork, firsts: Firsts, nullable: set[str]) -> tuple[set[str] | None, bool]:
-    """The same, where all of both is known."""
+    """Return the cached result of `opens()`, once `firsts` and `nullable` are complete."""
     if fork.begins is None:
         fork.begins = opens(fork, firsts, nullable)
     return fork.begins
 
 
 def step(fork: Fork, char: str, firsts: Firsts, nullable: set[str]) -> Step:
-    """What of a fork can go on with a character."""
+    """Return the continuations of a fork for a character."""
     known = fork.steps.get(char)
     if known is None:
         parts = []

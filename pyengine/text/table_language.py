@@ -1,8 +1,8 @@
-"""Card languages that are rows and nothing else: a phrase table whose categories are written as they stand.
+"""Write card languages that consist of table rows only.
 
-A table says its `categories`, `lists` (several of a category in a row) and `plain` (a category in which a number, a name
-or another category stands for itself). Nothing here knows a game; a language whose sentences are joined in ways of their own has code
-for that (grammar, write). `tabled_reading` is the other half of each row.
+A table declares its `categories`, `lists` (several items of a category) and `plain` (a category whose value may be a
+number, a name or a value of another category). The module knows no game; a language with its own sentence structure
+has its own grammar and writer. `table_language_reader` reads the rows.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pyengine.text.phrases import PLAIN, Agree, ListForm, Pattern, Row, Slot, Ta
 from pyengine.vocab.node import Node
 
 MAX_PARTS = 20_000
-"""Most parts of one text before the writer refuses it; the longest shipped text has 200. A row that writes itself stops
-at this limit on every Python, not when memory runs out."""
+"""Most parts of one text before the writer refuses; the longest shipped text has 200. A row that writes itself stops at
+this limit on every Python, not when memory runs out."""
 TE = "_te"
-"""The end of a category's name that means its rows in the Japanese "te" form (before 「もよい」)."""
+"""Suffix of a category's name for its rows in the Japanese "te" form (before 「もよい」)."""
 
 
 class UnwritableNodeError(ValueError):
-    """No row writes this node."""
+    """Raised if no row writes the node."""
 
 
 def ending_in_te(table: Table, pattern: Pattern) -> Pattern:
-    """A pattern in the "te" form."""
+    """Return a pattern with its last token in the "te" form."""
     last = pattern[-1]
     if isinstance(last, Slot):
         return (*pattern[:-1], Slot(last.field, last.category + TE))
@@ -49,7 +49,7 @@ class _Writer:
         self.many = False
         self.parts_left = MAX_PARTS
         self.aside = False
-        """Whether the last piece written was an aside: a comma ends it if the sentence goes on."""
+        """Whether the last piece written was an aside, which needs a comma if the sentence continues."""
 
     def write(self, category: str, value: Any) -> str:
         self.parts_left -= 1
@@ -68,7 +68,7 @@ class _Writer:
                     return self.pattern(row, values, te=category != base and self.lang == "ja")
                 except UnwritableNodeError:
                     self.aside = False
-                    continue  # another row may leave out what this one has no word for
+                    continue  # another row may omit a field without a word here
         terminal = table.plain.get(base, base)
         if terminal in table.rows and terminal != base:
             return self.write(terminal, value)
@@ -105,7 +105,7 @@ class _Writer:
         return "".join(out)
 
     def begins(self, before: list[str], slot: Slot) -> bool:
-        """Whether sentences stand here behind nothing but an icon: the first of them begins with a capital, too."""
+        """Return whether a list of sentences follows nothing but an icon, so that its first sentence is capitalized."""
         form = self.table.lists.get(slot.category)
         if self.lang != "en" or form is None or not form.after["en"]:
             return False
@@ -113,14 +113,14 @@ class _Writer:
 
 
 def is_aside(row: Row) -> bool:
-    """Return whether a row's English text is an aside that a comma ends if the sentence goes on; the row is read with
-    that comma, too."""
+    """Return whether a row's English text is an aside followed by a comma if the sentence continues; the reader accepts
+    the comma too."""
     *before, last = row.patterns.get("en", ("",))
     return isinstance(last, str) and (*before, f"{last},") in row.readable("en")
 
 
 def capital(text: str) -> str:
-    """The text with its first letter made large, behind any icon."""
+    """Return the text with its first letter capitalized, behind any icon."""
     for at, char in enumerate(text):
         if char.isalpha():
             return text[:at] + char.upper() + text[at + 1 :]

@@ -1,4 +1,4 @@
-"""Reads card languages that are rows and nothing else (`tabled`): each row is a rule of the grammar as it stands."""
+"""Read card languages that consist of table rows only (`table_language`): each row is a grammar rule."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ MAX_WORK = 60_000
 
 
 def literal(text: str, lang: str) -> str:
-    """A pattern's words as the reader sees text: in Japanese with its brackets made alike and without blanks."""
+    """Return a pattern's words as the parser sees text: in Japanese with normalized brackets and without spaces."""
     return spell(text, "ja", {}).text if lang == "ja" else unicodedata.normalize("NFKC", text)
 
 
 @lru_cache(maxsize=8)
 def grammar(game: str, lang: str) -> Grammar:
-    """The grammar of a table's rows in a language, made once."""
+    """Return the grammar of a table's rows in a language, cached."""
     table = load(game)
     b = Builder(table, lang)
     index = 0 if lang == "ja" else 1
@@ -73,7 +73,7 @@ def _has_verb(table: Table, text: str) -> bool:
 
 
 def _can_end(table: Table, pattern: Pattern) -> bool:
-    """Whether a pattern ends in a verb, or in words that do."""
+    """Return whether a pattern ends in a verb, or in a slot with a word that ends in a verb."""
     last = pattern[-1]
     if isinstance(last, Slot):
         return any(_has_verb(table, forms[0]) for forms in table.words.get(last.category, {}).values())
@@ -81,7 +81,7 @@ def _can_end(table: Table, pattern: Pattern) -> bool:
 
 
 def read(text: str, category: str, game: str, lang: str) -> Any:
-    """Read a whole text as a category. Raises TextError, which says where it was not understood."""
+    """Parse a whole text as a category. Raises TextError with the position of the failure."""
     if len(text) > MAX_TEXT:
         raise error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
     spelled = spell(text, lang, load(game).same.get(lang, {}))

@@ -10,7 +10,7 @@ from pyengine.games import definition_of
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.rulebook import BattleSpirits
 from pyengine.kernel.question import FINISH, NO, YES, Answer, Question
-from pyengine.net.fair.audit import play_again
+from pyengine.net.fair.audit import replay
 from pyengine.net.fair.messages import FairError
 from pyengine.scenario.run import Stage
 
@@ -105,11 +105,11 @@ def declined(held: str) -> Stage:
 
 def test_the_audit_finds_a_choice_that_was_declined_with_a_fitting_card() -> None:
     with pytest.raises(FairError, match="audit-illegal"):
-        play_again(declined("Pup").match, stage("Pup").match)
+        replay(declined("Pup").match, stage("Pup").match)
 
 
 def test_the_audit_finds_nothing_where_no_card_was_fitting() -> None:
-    play_again(declined("Ring").match, stage("Ring").match)
+    replay(declined("Ring").match, stage("Ring").match)
 
 
 @pytest.mark.parametrize(

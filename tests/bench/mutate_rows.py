@@ -145,12 +145,12 @@ def forget() -> None:
     from pyengine.games.pmv.language.grammar import grammar
     from pyengine.tabletop import scenario_setup as seating
     from pyengine.tabletop import scenarios
-    from pyengine.text.parse_cache import Kept
+    from pyengine.text.parse_cache import ParseCache
 
     for kept in (read._ability, read._fault, read.read_keyword, scenarios._read_cards, seating._read_card):
         kept.cache_clear()
     for lang in ("ja", "en"):
-        grammar(lang).kept = Kept()
+        grammar(lang).kept = ParseCache()
 
 
 def read_anew(text: str, lang: str) -> Any:

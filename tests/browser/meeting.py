@@ -73,5 +73,7 @@ def play_on(players: list[Player], answers: int) -> None:
 def by_menu(page: Page, words: str) -> None:
     """Chooses from the menu, and once more where it asks once more."""
     open_menu(page)
-    while (button := page.locator(".menu button").filter(has_text=re.compile(words))).count():
+    button = page.locator(".menu button").filter(has_text=re.compile(words, re.IGNORECASE))
+    button.first.click()
+    while button.count():
         button.first.click()

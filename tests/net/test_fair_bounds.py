@@ -10,7 +10,7 @@ import pytest
 
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.channel import AHEAD
+from pyengine.net.fair.channel import MAX_EARLY_MESSAGES
 from pyengine.net.fair.messages import (
     Abort,
     Call,
@@ -24,7 +24,7 @@ from pyengine.net.fair.messages import (
     decode,
     encode,
 )
-from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from pyengine.net.fair.transcript_audit import judge
 from tests.fair import ALGORITHM, Line, pick, sit_down
 from tests.net.test_fair_deceit import code
@@ -73,10 +73,10 @@ def test_who_goes_on_talking_after_the_game_was_broken_off_is_not_kept() -> None
     while line.carry():
         pass
     said = len(one.said)
-    for _ in range(AHEAD):
+    for _ in range(MAX_EARLY_MESSAGES):
         one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
     assert code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))) == "not-needed"
-    assert len(one.said) == said + AHEAD
+    assert len(one.said) == said + MAX_EARLY_MESSAGES
     line.load(0)
     assert line.sessions[0].said == one.said
 
@@ -113,7 +113,7 @@ def test_a_game_that_was_kept_and_is_none_any_more_is_refused_whatever_was_done_
     line, player, stream = (
         Line(sit_down("kyougenshi", "spoilt", algorithm=ALGORITHM), "spoilt", cuts=0), Stream("spoilt player"), Stream("spoilt")
     )  # fmt: skip
-    while line.sessions[0].heard < 2 * EVERY:
+    while line.sessions[0].heard < 2 * ENTRIES_PER_HEAD:
         if not line.carry():
             asked = next(each for each in line.sessions if each.question is not None)
             asked.answer(pick(player, asked.question))  # type: ignore[arg-type]

@@ -12,9 +12,9 @@ from pyengine.net.fair.clock import (
     GOES_ON,
     MAX_CLOCK_SAMPLES,
     PAUSES,
+    REPORTS,
     SECOND,
     SLACK,
-    TOLD,
 )
 from pyengine.net.fair.messages import MAX_TENTHS, FairError, Terms, Time, decode, encode
 from pyengine.net.fair.session import Session
@@ -91,7 +91,7 @@ def test_only_the_awaited_players_time_goes_and_the_delay_of_each_answer_counts_
 def test_every_answer_says_how_long_it_took_and_one_that_does_not_is_refused() -> None:
     timed = Timed("told")
     one = timed.answer(8)
-    assert [(who, said.mine) for who, said in words(one, TOLD)] == [(one.seat, 3 * SECOND)]
+    assert [(who, said.mine) for who, said in words(one, REPORTS)] == [(one.seat, 3 * SECOND)]
     asked, other = timed.asked, timed.other
     change_said(asked, Time, lambda _: None)
     asked.tick(timed.now)
@@ -115,7 +115,7 @@ def test_a_table_without_clocks_knows_no_time() -> None:
     assert not one.may_claim
     line.play(Stream("none"))
     assert one.counts
-    assert not words(one, TOLD)
+    assert not words(one, REPORTS)
 
 
 def test_a_flag_that_both_have_measured_ends_the_game() -> None:
@@ -259,7 +259,7 @@ def test_a_game_with_clocks_goes_over_a_bad_line() -> None:
     line.play(Stream("bad"))
     for each in line.sessions:
         assert each.counts
-        assert words(each, TOLD)
+        assert words(each, REPORTS)
 
 
 def test_words_about_time_out_of_place_are_refused_and_change_nothing() -> None:
@@ -267,14 +267,14 @@ def test_words_about_time_out_of_place_are_refused_and_change_nothing() -> None:
     asked, other = timed.asked, timed.other
     entries = len(asked.match_in_play.entries)
     for lie in (
-        Time(entries + 1, TOLD, 0, 0),  # he is not asked
+        Time(entries + 1, REPORTS, 0, 0),  # he is not asked
         Time(entries, AGREES, 0, 0),  # nobody has claimed anything
         Time(entries, DISPUTES, 0, 0),
         Time(entries + 1, PAUSES, 0, 0),  # of an entry that there is not
     ):
         assert refused(asked, lie) == "not-needed", lie
-    told = Time(entries + 1, TOLD, 50, 0)
-    assert refused(other, Time(entries + 2, TOLD, 50, 0)) == "not-needed"
+    told = Time(entries + 1, REPORTS, 50, 0)
+    assert refused(other, Time(entries + 2, REPORTS, 50, 0)) == "not-needed"
     assert refused(other, told) == ""
     assert refused(other, told) == "not-needed"
     assert refused(asked, Time(entries, CLAIMS, 0, 999)) == ""
@@ -290,7 +290,7 @@ def test_a_time_that_goes_back_is_refused() -> None:
     while timed.asked is not one:
         timed.answer(0)
     other = timed.other
-    assert refused(other, Time(len(other.match_in_play.entries) + 1, TOLD, 0, 0)) == "not-needed"
+    assert refused(other, Time(len(other.match_in_play.entries) + 1, REPORTS, 0, 0)) == "not-needed"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from pyengine.kernel.dealer import Stream
-from pyengine.net.fair.audit import unravelled
+from pyengine.net.fair.audit import slots_by_place
 from pyengine.net.fair.card_slots import Dealt, Owned, seal_deck
 from pyengine.net.fair.commitments import salt, seal
 from pyengine.net.fair.messages import (
@@ -170,7 +170,9 @@ def test_an_owner_who_doubles_a_slot_is_refused_when_it_shows_or_found(seed: int
     assert len(doubled) > 1
     pair.open(doubled[0])
     assert code(lambda: pair.open(doubled[1])) == "double"
-    assert code(lambda: unravelled(pair.dealt, pair.own.seeds.links, pair.dealt.seeds.deal)) == "audit-links"
+    assert (
+        code(lambda: slots_by_place(pair.dealt, pair.own.seeds.links, pair.dealt.seeds.deal)) == "audit-links"
+    )
 
 
 # -- in whole games -------------------------------------------------------------------------------------------

@@ -18,11 +18,11 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.untrusted_input import parsed
-from pyengine.net.fair.audit import unravelled
-from pyengine.net.fair.channel import AHEAD, MAX_SYNCS, Channel
+from pyengine.net.fair.audit import slots_by_place
+from pyengine.net.fair.channel import MAX_EARLY_MESSAGES, MAX_SYNCS, Channel
 from pyengine.net.fair.commitments import COINS
 from pyengine.net.fair.dealing import Dealing
-from pyengine.net.fair.declarations import CALLS
+from pyengine.net.fair.declarations import MAX_DECLARATIONS
 from pyengine.net.fair.messages import (
     Act,
     Audit,
@@ -38,7 +38,7 @@ from pyengine.net.fair.messages import (
     decode,
     encode,
 )
-from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from tests.fair import Line, games, pick, secret, sit_down
 from tests.net.test_fair_deceit import Pair, code
 
@@ -323,7 +323,7 @@ def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
     act = encode(Act(1, bytes.fromhex(one.match_in_play.tip), deep))
     for data, refusal in (
         (bytes(70_000), "too-big"),
-        (two.channel._framed(AHEAD + 100, act), "too-early"),
+        (two.channel._framed(MAX_EARLY_MESSAGES + 100, act), "too-early"),
         (one.channel._framed(0, act), "own-message"),
     ):
         assert code(lambda d=data: one.receive(d)) == refusal  # type: ignore[misc]
@@ -358,7 +358,7 @@ def test_who_only_talks_is_stopped() -> None:
     one, two = sit_down("pmv", "talk")
     line = Line((one, two), "talk")
     player = Stream("talk player")
-    while not (one.match and len(one.match.entries) >= EVERY):
+    while not (one.match and len(one.match.entries) >= ENTRIES_PER_HEAD):
         if not line.carry():
             (asked,) = (each for each in (one, two) if each.question is not None)
             asked.answer(pick(player, asked.question))  # type: ignore[arg-type]
@@ -369,14 +369,14 @@ def test_who_only_talks_is_stopped() -> None:
         return code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(message))))
 
     (head,) = (each for who, data in one.said if who == 1 and isinstance(each := decode(data), Head))
-    assert head.seq == EVERY
+    assert head.seq == ENTRIES_PER_HEAD
     assert says(head) == "wrong-head"
     assert says(replace(head, seq=0)) == "wrong-head"
     taken = len(one.said)
-    for _ in range(CALLS):
+    for _ in range(MAX_DECLARATIONS):
         one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
     assert says(Call("offer")) == "not-needed"
-    assert len(one.said) >= taken + CALLS
+    assert len(one.said) >= taken + MAX_DECLARATIONS
 
 
 def test_a_side_without_coins_says_that_it_cannot_go_on() -> None:
@@ -408,7 +408,7 @@ def test_names_of_other_cards_that_could_be_are_found_by_the_audit(seed: int) ->
     pair.own.told(Tell(lie))
     pair.dealt.packed(pair.own.pack())
     pair.own.dealt(pair.dealt.deal())
-    assert code(lambda: unravelled(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
+    assert code(lambda: slots_by_place(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
         "audit-names", "audit-links",
     )  # fmt: skip
 

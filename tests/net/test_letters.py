@@ -17,7 +17,15 @@ if __name__ == "__main__":
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.question import PASS, Answer, Question
-from pyengine.net.fair.correspondence import SHORT, Letter, claim, opened, read, to_sign, write
+from pyengine.net.fair.correspondence import (
+    MAX_LINK_LETTER_CHARS,
+    Letter,
+    claim,
+    opened,
+    read,
+    to_sign,
+    write,
+)
 from pyengine.net.fair.messages import Deck, FairError, Pack, Perm, decode
 from pyengine.net.fair.session import Session
 from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
@@ -97,7 +105,7 @@ def test_a_game_by_letters_alone(game: str, wish: int, seed: int) -> None:
     assert two.counts
     assert one.match_in_play.tip == two.match_in_play.tip
     assert one.match_in_play.game.public_digest() == two.match_in_play.game.public_digest()
-    assert max(each.size for each in sent if not each.long) < SHORT
+    assert max(each.size for each in sent if not each.long) < MAX_LINK_LETTER_CHARS
 
 
 def codes(session: Session, text: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from pyengine.games import GAMES
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.messages import Back, FairError, encode
-from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from pyengine.net.fair.takeback import AGREES, ASKS, DECLINES, MAX_TAKEBACK_REQUESTS
 from tests.fair import Line, games, pick, sit_down
 
@@ -256,7 +256,7 @@ def test_what_was_learnt_or_signed_is_not_taken_back() -> None:
                 continue
             entries = len(match.entries)
             assert not any(each.replies[entries + 1 :])
-            assert entries >= len(each.match_in_play.entries) // EVERY * EVERY
+            assert entries >= len(each.match_in_play.entries) // ENTRIES_PER_HEAD * ENTRIES_PER_HEAD
         asked = next((each for each in line.sessions if each.question is not None), None)
         if asked is None or asked.question is None:
             break

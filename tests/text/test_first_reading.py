@@ -12,7 +12,7 @@ import pytest
 
 from pyengine.games.pmv import language
 from pyengine.text import pasted_text
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 
 FIRST = """
 import sys
@@ -31,10 +31,10 @@ def test_a_first_reading_loads_nothing_that_only_other_texts_need() -> None:
 
 
 def test_a_pattern_is_made_when_it_is_first_looked_for() -> None:
-    broken = later("(")
+    broken = lazy_pattern("(")
     with pytest.raises(re.error):
         broken.search("a")
-    found = later("a(b)", re.IGNORECASE)
+    found = lazy_pattern("a(b)", re.IGNORECASE)
     assert (found.pattern, found.flags) == ("a(b)", re.IGNORECASE)
     for _ in range(2):
         match = found.fullmatch("AB")
@@ -47,7 +47,7 @@ def test_every_pattern_that_is_made_later_can_be_made() -> None:
         importlib.import_module(each.name)
         for each in pkgutil.walk_packages(language.__path__, f"{language.__name__}.")
     ]
-    kind = type(later(""))
+    kind = type(lazy_pattern(""))
     made = [
         re.compile(value.pattern, value.flags)
         for module in modules

@@ -14,7 +14,7 @@ from pyengine.games.pmv.language.listing import read_listing
 from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.text import nearest_phrases
 from pyengine.text.packrat import Reader
-from pyengine.text.parse_cache import SHARED, Kept
+from pyengine.text.parse_cache import MAX_SHARED_CACHE_CHARS, ParseCache
 
 BUDGET = 260_000
 """Steps for a thousand cards, a sixth of which fail. With 195,000 they take some 290 units of work, as
@@ -37,7 +37,7 @@ def forget() -> None:
     """Drop what is kept of texts that were read; the grammar stays."""
     for kept in (read._ability, read._fault, read.read_keyword, nearest_phrases.nearest_phrases):
         kept.cache_clear()
-    grammar("ja").kept = Kept()
+    grammar("ja").kept = ParseCache()
 
 
 @pytest.mark.whole
@@ -92,8 +92,8 @@ SHORT = (
 
 @pytest.mark.parametrize("piece", SHORT)
 def test_a_text_that_knows_others_cannot_take_all_the_steps_there_are(piece: str) -> None:
-    spelled = spelled_alike((piece * SHARED)[:SHARED], "ja")
-    grammar("ja").kept = Kept()
+    spelled = spelled_alike((piece * MAX_SHARED_CACHE_CHARS)[:MAX_SHARED_CACHE_CHARS], "ja")
+    grammar("ja").kept = ParseCache()
     reader = Reader(grammar("ja"), spelled.text, spelled.folded)
     before = reader.work
     reader.read("ability")

@@ -500,7 +500,7 @@ class Peer:
             text = correspondence.write(self.session, signature if wanted else b"")
         except FairError as error:
             raise refused(error) from None
-        return {"sign": "", "link": text, "fits": len(text) <= correspondence.SHORT}
+        return {"sign": "", "link": text, "fits": len(text) <= correspondence.MAX_LINK_LETTER_CHARS}
 
     def sync(self) -> str:
         """Return the message to send after a reconnect."""

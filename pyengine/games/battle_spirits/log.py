@@ -7,7 +7,7 @@ from pyengine.games.battle_spirits.view import WRITER
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, later
+from pyengine.tabletop.log import Chronicle, clock_after_event
 
 LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke"))
 """Events of every turn; logged only if caused by a card text."""
@@ -17,7 +17,7 @@ COVERED_BY_NEXT_LINE = frozenset(("tensho", "swap", "add-to-hand", "announce-bur
 
 def clock_after(event: Event, clock: Clock) -> Clock:
     """Return the clock after an event; a turn begins with its start step."""
-    clock = later(event, clock)
+    clock = clock_after_event(event, clock)
     return clock._replace(phase="start") if event.code == "turn_began" else clock
 
 

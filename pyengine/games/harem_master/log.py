@@ -7,7 +7,7 @@ from pyengine.games.harem_master.rules.zones import CASTLE, STACK
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, later
+from pyengine.tabletop.log import Chronicle, clock_after_event
 
 PHASE_AT = {"start": "start", "act": "main", "end": "end"}
 """The step of a turn at which a phase begins."""
@@ -22,7 +22,7 @@ def phase_of_step(ran: TraceLine) -> str | None:
 
 def clock_after(event: Event, clock: Clock) -> Clock:
     """A battle is a phase of its own."""
-    clock = later(event, clock)
+    clock = clock_after_event(event, clock)
     return clock._replace(phase=PHASE_AFTER.get(event.code, clock.phase))
 
 

@@ -7,7 +7,7 @@ from pyengine.games.kyougenshi.rules.zones import DECK, DECLARED
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, later
+from pyengine.tabletop.log import Chronicle, clock_after_event
 
 LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke", "turned_down", "turned_up"))
 """Events of every turn; logged only if caused by a card text."""
@@ -17,7 +17,7 @@ COVERED_BY_NEXT_LINE = frozenset(("attack-target", "break", "look-at", "s-trigge
 
 def clock_after(event: Event, clock: Clock) -> Clock:
     """Return the clock after an event; a turn begins with its active phase."""
-    clock = later(event, clock)
+    clock = clock_after_event(event, clock)
     return clock._replace(phase="active") if event.code == "turn_began" else clock
 
 

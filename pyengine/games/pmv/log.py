@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, later
+from pyengine.tabletop.log import Chronicle, clock_after_event
 
 PLAIN_TURNING = frozenset(("fell_asleep", "woke"))
 
@@ -26,7 +26,7 @@ def phase_of_step(ran: TraceLine) -> str | None:
 
 def clock_after(event: Event, clock: Clock) -> Clock:
     """A turn begins with a phase of its own."""
-    clock = later(event, clock)
+    clock = clock_after_event(event, clock)
     return clock._replace(phase="turn_start") if event.code == "turn_began" else clock
 
 

@@ -1,1 +1,2 @@
-"""Play between two people who need trust neither each other nor a server: cards with two keepers, by hashes alone."""
+"""Games between two players who need to trust neither each other nor a server: each card has two keepers, bound by
+hashes alone."""

@@ -1,7 +1,7 @@
-"""What is found when a game is over and the seeds are told: every packet and order is worked out again.
+"""The audit after a game, from the revealed seeds: every packet and order is computed again.
 
-Unseen cards stay private: the seeds of links and dealing tell which slot lay where, not which card lies in a slot. A full
-audit opens the cards too, and plays the whole game again with everything known.
+Unseen cards stay private: the seeds of links and dealing reveal the slot at each place, not the card in each slot. A
+full audit also opens the cards, and replays the whole game with everything known.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pyengine.net.fair.messages import Audit, FairError, SeedSeals
 
 
 def check_seeds(gid: bytes, owner: int, said: Audit, sealed: SeedSeals) -> None:
-    """Whether these are the seeds that were sealed as the game began. Raises FairError("audit-seed")."""
+    """Check the revealed seeds against the seals from the start of the game. Raises FairError("audit-seed")."""
     told = [("links", said.links, sealed.links), ("deal", said.deal, sealed.deal)]
     if said.cards:
         told.append(("cards", said.cards, sealed.cards))
@@ -28,9 +28,9 @@ def check_seeds(gid: bytes, owner: int, said: Audit, sealed: SeedSeals) -> None:
         raise FairError("audit-seed", "coins")
 
 
-def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
-    """Of each packet, which slot lay at which place. Raises FairError for a seal, an order or a name that was not drawn from
-    the seeds: audit-order, audit-links, audit-names."""
+def slots_by_place(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]:
+    """Return for each packet the slot at each place. Raises FairError for a seal, an order or a name not drawn from the
+    seeds: audit-order, audit-links, audit-names."""
     found = [tuple(range(len(cards.seals)))]
     orders = [found[0]]
     for number, packet in enumerate(cards.packets[1:], 1):
@@ -53,22 +53,22 @@ def unravelled(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, ...]]
 
 
 def check_cards(cards: Cards, seed: bytes, faces: Sequence[str]) -> None:
-    """Whether these are the cards that were sealed as the game began. Raises FairError("audit-cards")."""
+    """Check the opened cards against the seals from the start of the game. Raises FairError("audit-cards")."""
     if seal_deck(cards.gid, cards.owner, seed, faces).seals != cards.seals:
         raise FairError("audit-cards")
 
 
-def parted(
+def split_lists(
     faces: Sequence[Sequence[str]], sizes: Sequence[int]
 ) -> tuple[list[Sequence[str]], list[Sequence[str]]]:
-    """Of both seats' cards by slot, decks of these sizes, and the sideboards behind them."""
+    """Split both seats' cards by slot into decks of the given sizes and the sideboards behind."""
     held = list(zip(faces, sizes, strict=True))
     return [each[:size] for each, size in held], [each[size:] for each, size in held]
 
 
-class Knowing:
-    """A dealer who knows afterwards who cards were: `slots` of each owner by packet and place, `faces` by slot, None for those
-    that stay closed."""
+class OpenDealer:
+    """A dealer that knows the cards after the game: `slots` of each owner by packet and place, `faces` by slot, None
+    for closed cards."""
 
     def __init__(
         self, refs: dict[int, tuple[int, int]], slots: Sequence[list[tuple[int, ...]]], faces: Sequence[Sequence[str | None]],
@@ -79,12 +79,12 @@ class Knowing:
         self.faces = faces
         self.lots = list(lots)
 
-    def fork(self) -> Knowing:
-        """A twin."""
-        return Knowing({}, self.slots, self.faces, self.lots)
+    def fork(self) -> OpenDealer:
+        """Return an independent copy, without the locations of cards."""
+        return OpenDealer({}, self.slots, self.faces, self.lots)
 
     def reply(self, need: Need) -> Reply:
-        """As it was, with everything told."""
+        """Return the reply to a need, with every known face."""
         self.where.rename(need.renamed)
         if need.kind == "lot":
             return (self.lots.pop(0),)
@@ -98,9 +98,9 @@ class Knowing:
         return self.faces[owner][self.slots[owner][packet][place]]
 
 
-def play_again(played: Match, match: Match) -> None:
-    """Give every answer of a game again on a table where nothing is hidden (`match`, about to begin). Raises FairError for
-    one that was not legal: audit-illegal."""
+def replay(played: Match, match: Match) -> None:
+    """Replay every answer of a game in `match`, a new match with nothing hidden. Raises FairError("audit-illegal") for
+    an illegal answer."""
     match.run()
     for seq, entry in enumerate(played.entries, 1):
         try:
@@ -113,4 +113,4 @@ def play_again(played: Match, match: Match) -> None:
             raise FairError("audit-illegal", f"entry {seq}: the table is another")
 
 
-__all__ = ["Knowing", "check_cards", "check_seeds", "play_again", "unravelled"]
+__all__ = ["OpenDealer", "check_cards", "check_seeds", "replay", "slots_by_place"]

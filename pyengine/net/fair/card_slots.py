@@ -1,10 +1,10 @@
-"""The cards of one seat and their two keepers: the owner knows which card lies in which slot, the dealer (always the other
-player) which slot lies at which place.
+"""The cards of one seat and their two keepers: the owner knows the card in each slot, the dealer (always the other
+player) knows the slot at each place.
 
-A packet is a set of cards whose order nobody may know. Packet 0 is the deck as its owner lays it: its places are its names
-and its slots, in an order that only he knows. Every shuffle makes a new packet: the dealer says which names go into it,
-the owner binds new names to the same slots, the dealer binds them to places. Of a packet that comes straight from the
-deck as it was laid, and of which nobody has seen a card, the names are those slots as they stand.
+A packet is a set of cards in an order unknown to both players. Packet 0 is the deck in its owner's order: place,
+name and slot are equal, and only the owner knows the order. Every shuffle makes a new packet: the dealer lists the
+names of the unseen cards, the owner binds new names to the same slots, the dealer binds places to the names. A
+packet made only of unopened cards from packet 0 keeps the slots as names.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from pyengine.net.fair.commitments import salt, seal, shuffled
 from pyengine.net.fair.messages import Deck, FairError, Learn, Learnt, Open, Opened, Pack, Perm, Tell
 
 Place: TypeAlias = tuple[int, int]
-"""A packet and a place in it: what a face-down card is to both."""
+"""A packet and a place in it: both keepers' address of a face-down card."""
 
 
 class Seeds(NamedTuple):
-    """A seat's secrets, 32 bytes each: of its cards, of the links between its packets, of the other's cards it deals."""
+    """A seat's secrets, 32 bytes each: for its cards, for the links between its packets, and for dealing the opponent's
+    cards."""
 
     cards: bytes
     links: bytes
@@ -29,30 +30,30 @@ class Seeds(NamedTuple):
 
 
 class Whereabouts:
-    """Where the cards on the table lie: a card is a ref to the rules, and an owner and a place to its keepers. Shuffles
-    alone change that."""
+    """The location of each card on the table: a ref for the rules, an owner and a place for the keepers. Only shuffles
+    change the places."""
 
     def __init__(self, refs: Mapping[int, tuple[int, int]]) -> None:
-        """`refs`: owner and slot of every card as the game begins."""
+        """`refs`: owner and slot of every card at the start of the game."""
         self.of: dict[int, tuple[int, Place]] = {
             ref: (owner, (0, slot)) for ref, (owner, slot) in refs.items()
         }
         self.packets = [0, 0]
-        """The newest packet of each owner."""
+        """The number of each owner's newest packet."""
 
     def fork(self) -> Whereabouts:
-        """A twin."""
+        """Return an independent copy of the locations."""
         twin = copy(self)
         twin.of, twin.packets = dict(self.of), list(self.packets)
         return twin
 
     def rename(self, renamed: Iterable[tuple[int, int]]) -> None:
-        """Cards went on under new refs, as pairs of the old and the new one say."""
+        """Move cards to new refs, given as pairs of the old and the new ref."""
         for old, new in renamed:
             self.of[new] = self.of.pop(old)
 
     def shuffle(self, refs: Sequence[int], names: Sequence[int]) -> None:
-        """These cards were shuffled and go on under new refs: of each owner they are a packet, in this order."""
+        """Record a shuffle: the cards get new refs and form a new packet of each owner, in this order."""
         at: dict[int, int] = {}
         for old, new in zip(refs, names, strict=True):
             owner, _ = self.of.pop(old)
@@ -64,8 +65,8 @@ class Whereabouts:
 
 
 class Packet:
-    """What both keepers know of a packet: the places that its cards had before, and the seals. `slots` are those of its
-    names where both know them; `links` binds names to slots, `places` places to names."""
+    """The public part of a packet: its cards' earlier places, and the seals. `slots` are the slots by name if both
+    keepers know them. `links` bind names to slots, `places` bind places to names."""
 
     __slots__ = ("links", "members", "places", "slots", "told")
 
@@ -78,8 +79,8 @@ class Packet:
 
 
 class Cards:
-    """What both keepers know of a seat's cards. `seen` are the places whose cards their owner knows, `open` those that both
-    know, with slot and face; `ever` are those that were open at any time."""
+    """The public part of a seat's cards. `seen` are the places of cards known to the owner; `open` are the places of
+    cards known to both, with slot and face; `ever` are all places opened at any time."""
 
     def __init__(self, gid: bytes, owner: int, seals: tuple[bytes, ...]) -> None:
         self.gid = gid
@@ -91,23 +92,23 @@ class Cards:
         self.open: dict[Place, tuple[int, str]] = {}
         self.ever: dict[Place, tuple[int, str]] = {}
         self.bare: Packet | None = None
-        """The packet that is being made."""
+        """The packet under construction; None between shuffles."""
 
     def _fork(self) -> Self:
         twin = copy(self)
         twin.packets, twin.seen = list(self.packets), set(self.seen)
         twin.open, twin.ever = dict(self.open), dict(self.ever)
-        twin.bare = copy(self.bare)  # those in the list change no more
+        twin.bare = copy(self.bare)  # finished packets never change
         return twin
 
     def begin(self, members: tuple[Place, ...]) -> bool:
-        """These cards are shuffled. Whether they need new names."""
+        """Start a shuffle of these cards. Return whether they need new names."""
         as_laid = all(packet == 0 and (packet, place) not in self.open for packet, place in members)
         self.bare = Packet(members, tuple(place for _, place in members) if as_laid else None)
         return not as_laid
 
     def unseen(self) -> tuple[Place, ...]:
-        """Of the packet that is being made: the places of cards that its owner does not know."""
+        """Return the places of cards in the packet under construction that their owner has not seen."""
         return tuple(each for each in self._being_made().members if each not in self.seen)
 
     def _being_made(self) -> Packet:
@@ -132,21 +133,21 @@ class Cards:
             raise FairError("wrong-seals", f"{len(seals)} for {len(packet.members)} cards")
 
     def link(self, packet: int, name: int, slot: int, link: bytes) -> bytes:
-        """The seal that binds a name to a slot."""
+        """Return the seal that binds a name to a slot."""
         return seal("C", self.gid, self.owner, packet, name, slot, link)
 
     def place(self, packet: int, place: int, name: int, placed: bytes) -> bytes:
-        """The seal that binds a place to a name."""
+        """Return the seal that binds a place to a name."""
         return seal("P", self.gid, self.owner, packet, place, name, placed)
 
     def card(self, slot: int, face: str, hidden: bytes) -> bytes:
-        """The seal that binds a slot to a card."""
+        """Return the seal that binds a slot to a card."""
         return _card(self.gid, self.owner, slot, face, hidden)
 
     def linked(
         self, links: bytes, number: int, slots: Iterable[int]
     ) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
-        """The slots of a packet by name, as the seed of links draws them, and the seals that bind each."""
+        """Return the slots of a packet by name, drawn from the seed of links, and the seal of each."""
         drawn = shuffled(links, sorted(slots), "link", number)
         return drawn, tuple(
             self.link(number, name, slot, salt(links, "link", number, name))
@@ -154,7 +155,7 @@ class Cards:
         )
 
     def placed(self, deal: bytes, number: int, size: int) -> tuple[tuple[int, ...], tuple[bytes, ...]]:
-        """The names of a packet by place, as the seed of dealing draws them, and the seals that bind each."""
+        """Return the names of a packet by place, drawn from the seed of dealing, and the seal of each."""
         order = shuffled(deal, range(size), "deal", self.owner, number)
         return order, tuple(
             self.place(number, place, name, salt(deal, "deal", self.owner, number, place))
@@ -167,51 +168,51 @@ def _card(gid: bytes, owner: int, slot: int, face: str, hidden: bytes) -> bytes:
 
 
 def seal_deck(gid: bytes, owner: int, cards: bytes, faces: Sequence[str]) -> Deck:
-    """The seals of a deck, by the seed of its cards; `faces` by slot."""
+    """Return the seals of a deck, from the seed of its cards; `faces` by slot."""
     return Deck(
         tuple(_card(gid, owner, slot, face, salt(cards, "card", slot)) for slot, face in enumerate(faces))
     )
 
 
 class Owned(Cards):
-    """One's own cards."""
+    """The seat's own cards, seen as their owner."""
 
     def __init__(self, gid: bytes, owner: int, seeds: Seeds, deck: Deck, faces: Sequence[str]) -> None:
-        """`deck` is what is laid of these faces, by slot."""
+        """`deck` has the seals of these faces, by slot."""
         super().__init__(gid, owner, deck.seals)
         self.seeds = seeds
         self.faces = tuple(faces)
         self.names: dict[Place, int] = {(0, slot): slot for slot in range(len(faces))}
-        """Of the places whose cards are known."""
+        """Names by place, for places with a known card."""
         self.slots: list[tuple[int, ...]] = [tuple(range(len(faces)))]
-        """Of each packet, which slot a name stands for."""
+        """For each packet, the slot of each name."""
         self.held = {slot: (0, slot) for slot in range(len(faces))}
-        """Where the known slots lie."""
+        """Places by slot, for known slots."""
         self.fresh: tuple[int, ...] = ()
-        """The slots of the packet that is being made, by name."""
+        """The slots of the packet under construction, by name."""
         self.salts: Mapping[int, bytes] = {}
-        """Salts of slots, to whoever was told them and not the seed that they are drawn from."""
+        """Salts by slot, for an auditor without the seed of the cards."""
 
     def fork(self) -> Owned:
-        """A twin."""
+        """Return an independent copy of the cards."""
         twin = self._fork()
         twin.names, twin.slots, twin.held = dict(self.names), list(self.slots), dict(self.held)
         return twin
 
     def slot_at(self, place: Place) -> int:
-        """The slot of a card that is known."""
+        """Return the slot of a known card."""
         return self.slots[place[0]][self.names[place]]
 
     def salt_of(self, slot: int) -> bytes:
-        """What opens a slot's seal."""
+        """Return the salt that opens a slot's seal."""
         return self.salts.get(slot) or salt(self.seeds.cards, "card", slot)
 
     def face_at(self, place: Place) -> str:
-        """Who a known card is."""
+        """Return the face of a known card."""
         return self.faces[self.slot_at(place)]
 
     def learn(self, message: Learn, places: tuple[Place, ...]) -> None:
-        """The dealer tells what lies at these places. Raises FairError: not-needed, wrong-name, double."""
+        """Accept the dealer's names for these places. Raises FairError: not-needed, wrong-name, double."""
         if tuple((each.packet, each.place) for each in message.cards) != places:
             raise FairError("not-needed", "other places")
         found: dict[int, Place] = {}
@@ -232,7 +233,7 @@ class Owned(Cards):
         self.held |= found
 
     def show(self, places: tuple[Place, ...]) -> Open:
-        """Tell who the cards at these places are."""
+        """Open the cards at these places, and return the message."""
         cards = []
         for place in places:
             packet, at = place
@@ -245,8 +246,8 @@ class Owned(Cards):
         return Open(tuple(cards))
 
     def told(self, told: Tell) -> None:
-        """The dealer tells which names go into the packet that is being made: bind new ones to their slots. Raises FairError
-        for names that cannot be: wrong-names, double."""
+        """Accept the dealer's names of the cards in the packet under construction, and bind new names to their slots.
+        Raises FairError for impossible names: wrong-names, double."""
         packet = self._being_made()
         unseen = self.unseen()
         if len(told.names) != len(unseen) or list(told.names) != sorted(set(told.names)):
@@ -263,11 +264,11 @@ class Owned(Cards):
         self.fresh, packet.links = self.linked(self.seeds.links, len(self.packets), slots)
 
     def pack(self) -> Pack:
-        """Tell what the new names are bound by."""
+        """Return the message with the seals of the new names."""
         return Pack(len(self.packets), self._being_made().links)
 
     def dealt(self, perm: Perm) -> None:
-        """The dealer has bound the places of the packet. Raises FairError: wrong-packet, wrong-seals."""
+        """Accept the dealer's seals of the packet's places. Raises FairError: wrong-packet, wrong-seals."""
         self._check_seals(perm.packet, perm.seals)
         packet = self._being_made()
         for place in packet.members:
@@ -279,7 +280,7 @@ class Owned(Cards):
 
 
 class Dealt(Cards):
-    """The other's cards, whose order one knows. `is_card` tells whether there is a card of that face."""
+    """The opponent's cards, seen as their dealer. `is_card` returns whether a face exists."""
 
     def __init__(
         self, gid: bytes, owner: int, seeds: Seeds, deck: Deck, is_card: Callable[[str], bool]
@@ -288,33 +289,33 @@ class Dealt(Cards):
         self.seeds = seeds
         self.is_card = is_card
         self.orders: list[tuple[int, ...]] = [tuple(range(len(deck.seals)))]
-        """Of each packet, which name lies at a place."""
+        """For each packet, the name at each place."""
         self.shown: dict[int, Place] = {}
-        """Where the slots lie that have been opened."""
+        """Places by slot, for opened slots."""
 
     def fork(self) -> Dealt:
-        """A twin."""
+        """Return an independent copy of the cards."""
         twin = self._fork()
         twin.orders, twin.shown = list(self.orders), dict(self.shown)
         return twin
 
     def name_at(self, place: Place) -> int:
-        """Which name lies there."""
+        """Return the name at a place."""
         return self.orders[place[0]][place[1]]
 
     def tell(self) -> Tell:
-        """The names of cards that their owner has not seen and that go into the packet that is being made."""
+        """Return the message with the names of unseen cards in the packet under construction."""
         packet = self._being_made()
         packet.told = tuple(sorted((place[0], self.name_at(place)) for place in self.unseen()))
         return Tell(packet.told)
 
     def packed(self, message: Pack) -> None:
-        """The owner has bound new names. Raises FairError: wrong-packet, wrong-seals."""
+        """Accept the owner's seals of the new names. Raises FairError: wrong-packet, wrong-seals."""
         self._check_seals(message.packet, message.seals)
         self._being_made().links = message.seals
 
     def deal(self) -> Perm:
-        """Put the packet that is being made in order."""
+        """Order the packet under construction, and return the message with its seals."""
         packet = self._being_made()
         number = len(self.packets)
         order, seals = self.placed(self.seeds.deal, number, len(packet.members))
@@ -327,7 +328,7 @@ class Dealt(Cards):
         return perm
 
     def teach(self, places: tuple[Place, ...]) -> Learn:
-        """Tell the owner what lies at these places."""
+        """Return the message that tells the owner the names at these places."""
         cards = []
         for place in places:
             packet, at = place
@@ -337,8 +338,8 @@ class Dealt(Cards):
         return Learn(tuple(cards))
 
     def opened(self, message: Open, places: tuple[Place, ...]) -> None:
-        """The owner tells who the cards at these places are. Raises FairError: not-needed, wrong-name, wrong-slot,
-        wrong-card, double, unknown-card."""
+        """Accept the owner's opening of the cards at these places. Raises FairError: not-needed, wrong-name,
+        wrong-slot, wrong-card, double, unknown-card."""
         if tuple((each.packet, each.place) for each in message.cards) != places:
             raise FairError("not-needed", "other places")
         found: dict[int, Place] = {}

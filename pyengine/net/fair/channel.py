@@ -1,7 +1,7 @@
-"""Numbered messages over any way that loses, doubles and reorders them.
+"""Numbered messages over any line that loses, duplicates and reorders messages.
 
-Each side numbers its own from 0 and chains them by seals. What came twice is the same or a proof of deceit; what came too
-early waits; what the other lacks is sent again.
+Each side numbers its messages from 0 and chains them by seals. A repeated message must be identical, otherwise the
+two copies prove a fork. An early message waits, and missing messages are sent again.
 """
 
 from __future__ import annotations
@@ -12,37 +12,37 @@ from pyengine.net.fair.commitments import PROTOCOL, seal
 from pyengine.net.fair.messages import MAX_MESSAGE, FairError
 from pyengine.net.link import LinkError, Reader, Writer
 
-AHEAD = 64
-"""Messages that may wait for one before them."""
+MAX_EARLY_MESSAGES = 64
+"""Most positions by which a message can arrive early."""
 MAX_MESSAGES = 100_000
 MAX_SYNCS = 256
-"""How often the other may come back and have all that he lacks sent again without saying anything himself: nobody's line is
-lost so often between two answers."""
+"""Most reconnections with a resend that the other side can request without a message of its own: more than any line
+needs between two answers."""
 MESSAGE, SYNC = 0, 1
 _MAGIC = PROTOCOL.encode()
 
 
 class Chain:
-    """One side's messages, and the seal of all up to each."""
+    """The messages of one side, and the chained seal after each message."""
 
     def __init__(self, seat: int) -> None:
         self.messages: list[bytes] = []
         self.seals = [seal("CHAIN", seat)]
 
     def fork(self) -> Chain:
-        """A twin."""
+        """Return an independent copy of the chain."""
         twin = copy(self)
         twin.messages, twin.seals = list(self.messages), list(self.seals)
         return twin
 
     def add(self, message: bytes) -> None:
-        """The next message."""
+        """Append a message and its seal."""
         self.messages.append(message)
         self.seals.append(seal("LINK", self.seals[-1], seal("MESSAGE", message)))
 
 
 class Channel:
-    """Both sides' messages as this one has them, and what waits to be sent."""
+    """The messages of both sides as known to one side, and the packets to be sent."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -51,40 +51,41 @@ class Channel:
         self.early: dict[int, bytes] = {}
         self.out: list[bytes] = []
         self.known = 0
-        """How many of its messages this side knows the other to have."""
+        """The number of this side's messages known to have arrived."""
         self.syncs = 0
-        """How often the other has come back since he last said something."""
+        """Reconnections of the other side since its last message."""
         self.is_behind = False
-        """Whether the other says that he has more of this side's messages than it has kept: whatever it said next would be another
-        message under a number that was given."""
+        """Whether the other side reports more of this side's messages than this side has kept. Any new message would
+        then reuse a number."""
 
     def fork(self) -> Channel:
-        """A twin."""
+        """Return an independent copy of the channel."""
         twin = copy(self)
         twin.sent, twin.received = self.sent.fork(), self.received.fork()
         twin.early, twin.out = dict(self.early), list(self.out)
         return twin
 
     def send(self, message: bytes) -> None:
-        """Number a message and lay it out to be sent."""
+        """Number a message and queue its packet."""
         self.out.append(self._framed(len(self.sent.messages), message))
         self.sent.add(message)
 
     def take(self) -> list[bytes]:
-        """What waits to be sent: keep it before it goes."""
+        """Return the queued packets and clear the queue; store the session before sending."""
         out, self.out = self.out, []
         return out
 
     def sync(self) -> bytes:
-        """What is said on coming back: how much was sent and received. The other answers with what is lacking."""
+        """Return the reconnection packet: the numbers of messages sent and received. The other side answers with the
+        missing messages."""
         out = self._headed(SYNC)
         out.number(len(self.sent.messages))
         out.number(len(self.received.messages))
         return bytes(out.out)
 
     def arrived(self, data: bytes) -> None:
-        """Take in what came. Raises FairError: too-big, not-a-message, own-message, too-early, forked, synced-too-often, behind;
-        nothing of it is kept then."""
+        """Accept a packet. Raises FairError and stores nothing: too-big, not-a-message, own-message, too-early, forked,
+        synced-too-often, behind."""
         if len(data) > MAX_MESSAGE + 16:
             raise FairError("too-big", f"{len(data)} bytes")
         if data[: len(_MAGIC)] != _MAGIC:
@@ -112,7 +113,7 @@ class Channel:
             if have[number] != message:
                 raise FairError("forked", f"message {number} is another than before")
             return
-        if number > len(have) + AHEAD or number > MAX_MESSAGES:
+        if number > len(have) + MAX_EARLY_MESSAGES or number > MAX_MESSAGES:
             raise FairError("too-early", f"message {number} after {len(have)}")
         if self.early.setdefault(number, message) != message:
             del self.early[number]
@@ -120,20 +121,20 @@ class Channel:
 
     @property
     def next(self) -> bytes | None:
-        """The message that is to be judged next, if it has come."""
+        """The next message to be judged, if already received."""
         return self.early.get(len(self.received.messages))
 
     def took(self) -> None:
-        """It was judged and is kept."""
+        """Store the message that was judged and accepted."""
         self.received.add(self.early.pop(len(self.received.messages)))
         self.syncs = 0
 
     def drop(self) -> None:
-        """It was refused."""
+        """Drop the message that was refused."""
         self.early.pop(len(self.received.messages), None)
 
     def as_sent_by_the_other(self, message: bytes) -> bytes:
-        """The other's next message as it came over the line."""
+        """Return a message as the packet of the other side's next message."""
         out = Writer()
         out.out += _MAGIC
         for part in (MESSAGE, 1 - self.seat, len(self.received.messages)):
@@ -141,14 +142,14 @@ class Channel:
         return bytes(out.out) + message
 
     def _send_again(self, wanted: int) -> None:
-        # A few bytes have a whole game sent: whoever asks for that without end is told no.
+        # A few bytes request a whole game, so endless requests are refused.
         if self.syncs >= MAX_SYNCS:
             raise FairError("synced-too-often", f"{MAX_SYNCS} times")
         if wanted > len(self.sent.messages):
             self.is_behind = True
             raise FairError("behind", f"{wanted} messages, not {len(self.sent.messages)}")
         self.syncs += 1
-        # What he says that he has, a letter need not hold.
+        # A letter omits messages already received by the other side.
         self.known = max(self.known, min(wanted, len(self.sent.messages)))
         for number in range(wanted, len(self.sent.messages)):
             self.out.append(self._framed(number, self.sent.messages[number]))
@@ -167,7 +168,7 @@ class Channel:
 
 
 def message_in(data: bytes) -> bytes:
-    """The message of what came over a line. Raises FairError("not-a-message")."""
+    """Return the message of a packet. Raises FairError("not-a-message")."""
     reader = Reader(data)
     reader.at = len(_MAGIC)
     try:
@@ -179,4 +180,4 @@ def message_in(data: bytes) -> bytes:
     return data[reader.at :]
 
 
-__all__ = ["AHEAD", "MAX_SYNCS", "Chain", "Channel", "message_in"]
+__all__ = ["MAX_EARLY_MESSAGES", "MAX_SYNCS", "Chain", "Channel", "message_in"]

@@ -1,10 +1,10 @@
-"""How long each player has thought, by the measure of the device that holds this side: told with every answer, and never decided
-by one side alone.
+"""The thinking time of both players, measured by each side's device: reported with every answer, and never decided by
+one side alone.
 
-A clock has a total for the game; of each answer a first part, the delay, counts for nothing, so answers that are given at once
-cost nothing and gain nothing (Bronstein's way). It runs only while that player is awaited and there is a line. That somebody's time
-is over is a claim: it holds if his own device says so too, and is shown as disputed otherwise. No time is read here: whoever
-holds a session says what time it is.
+A clock has a total for the game. The first part of each answer, the delay, is free, so quick answers neither cost
+nor gain time (Bronstein delay). A player's time runs only while the player is awaited and the line is open. A claim
+that a player's time is over holds if the player's own device agrees, and is shown as disputed otherwise. The module
+reads no time: the caller of a session passes the time.
 """
 
 from __future__ import annotations
@@ -16,40 +16,43 @@ from typing import NamedTuple
 from pyengine.net.fair.messages import FairError, Message, Terms, Time
 
 SECOND = 10
-"""Time is in tenths of a second."""
-TOLD, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
+"""Units per second: times are in tenths of a second."""
+REPORTS, CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON = range(6)
 SLACK, SLACK_EACH = 10 * SECOND, SECOND // 2
-"""By how much the measures of two devices may differ: once, and for each answer that went over the line."""
+"""Tolerance between the measures of two devices, in tenths of a second: once, and for each answer sent over the
+line."""
 MAX_CLOCK_SAMPLES = 64
-"""Words about clocks of a seat between two entries of the log: more than any line is lost."""
+"""Most clock messages of a seat between two log entries: more than any unstable line needs."""
 
 
 class Clock:
-    """Both clocks of a game, as one side measures them."""
+    """Both players' clocks of a game, as measured by one side."""
 
     def __init__(self, terms: Terms) -> None:
         self.total, self.delay = terms.clock * SECOND, terms.delay * SECOND
         self.used = [0, 0]
-        """By this side's measure."""
+        """Time used by each seat, by this side's measure."""
         self.told = [0, 0]
-        """What each seat last said of itself."""
+        """Time used by each seat, by the seat's own last report."""
         self.answers = [0, 0]
         self.entry = [0, 0]
-        """Before which entry of the log each seat last said how long it took."""
+        """The log entry of each seat's last report."""
         self.spent = 0
-        """So long the awaited player has thought by now."""
+        """Time used so far by the awaited player for the present answer."""
         self.now: int | None = None
         self.runs = False
-        """Whether there is a line, so that anybody is awaited."""
+        """Whether the line is open, so that time can run."""
         self.claims: list[int | None] = [None, None]
-        """Of each seat that says that the other's time is over, what the other has said to that (CLAIMS: nothing yet)."""
+        """For each seat's claim that the opponent's time is over, the opponent's response (CLAIMS: none yet; None: no
+        claim)."""
         self.longest = 0
-        """How many entries the log has had that went back."""
+        """The greatest length of the log before a takeback."""
         self.words = (0, [0, 0])
-        """At how many entries each seat has said how much beside its answers."""
+        """The length of the log, and the number of each seat's clock messages at this length, apart from reports with
+        answers."""
 
     def fork(self) -> Clock:
-        """A twin."""
+        """Return an independent copy of the clocks."""
         twin = copy(self)
         twin.used, twin.told, twin.answers = list(self.used), list(self.told), list(self.answers)
         twin.entry, twin.words = list(self.entry), (self.words[0], list(self.words[1]))
@@ -57,37 +60,37 @@ class Clock:
         return twin
 
     def tick(self, now: int, awaited: int | None) -> None:
-        """It is so late, on a clock that never goes back; `awaited` has been since the last time."""
+        """Set the time, from a monotonic clock; the time since the last call counts for `awaited`."""
         if self.now is not None and self.runs and awaited is not None:
             self.spent += max(0, now - self.now)
         self.now = now
 
     def answered(self, seat: int) -> None:
-        """A player has answered."""
+        """Record an answer: add its time beyond the delay to the seat's total."""
         self.used[seat] += max(0, self.spent - self.delay)
         self.spent = 0
 
     def left(self, seat: int, awaited: int | None) -> int:
-        """What a seat has left, which is less than nothing once its time is over."""
+        """Return the time left to a seat; negative once its time is over."""
         runs = max(0, self.spent - self.delay) if seat == awaited else 0
         return self.total - self.used[seat] - runs
 
     def slack(self, seat: int) -> int:
-        """By how much two may differ about a seat."""
+        """Return the tolerance between two measures of a seat's time."""
         return SLACK + SLACK_EACH * self.answers[seat]
 
     def differs(self, seat: int) -> bool:
-        """Whether a seat says of itself something else than this side has measured."""
+        """Return whether a seat's report differs from this side's measure by more than the tolerance."""
         return abs(self.told[seat] - self.used[seat]) > self.slack(seat)
 
     def says(self, seat: int, what: int, entries: int, awaited: int | None) -> Time:
-        """What a seat says about clocks now."""
+        """Return a seat's clock message for the present time."""
         mine, theirs = (self.total - self.left(each, awaited) for each in (seat, 1 - seat))
-        return Time(entries + (what == TOLD), what, mine, theirs)
+        return Time(entries + (what == REPORTS), what, mine, theirs)
 
     def note(self, seat: int, said: Time) -> None:
-        """A seat has said this."""
-        if said.what == TOLD:
+        """Record a clock message of a seat."""
+        if said.what == REPORTS:
             self.told[seat], self.entry[seat] = said.mine, said.entry
             self.answers[seat] += 1
         elif said.what == CLAIMS:
@@ -95,14 +98,14 @@ class Clock:
         elif said.what in (AGREES, DISPUTES):
             self.claims[1 - seat] = said.what
             if said.what == AGREES:
-                # No answer follows in which it would be counted.
+                # No further answer will report this time.
                 self.used[seat], self.spent = max(self.used[seat], said.mine), 0
 
     def check(self, seat: int, said: Time, entries: int, asked: int | None) -> None:
-        """Whether a seat says something for which there is a place. Raises FairError("not-needed")."""
+        """Check whether a seat's clock message is allowed now. Raises FairError("not-needed")."""
         before, counts = self.words
         counts = counts if before == entries else [0, 0]
-        if said.what == TOLD:
+        if said.what == REPORTS:
             fits = (
                 asked == seat
                 and said.entry == entries + 1 > self.entry[seat]
@@ -112,29 +115,29 @@ class Clock:
             fits = self.claims[1 - seat] == CLAIMS
         else:
             fits = said.what != CLAIMS or self.claims[seat] != CLAIMS
-        # What is no answer may cross with one of this side's, or with this side's yes to going back: its sender knew another log.
-        most = entries + 1 if said.what == TOLD else max(entries, self.longest)
+        # Other clock messages may cross with an answer or an agreed takeback of this side: their sender had another log.
+        most = entries + 1 if said.what == REPORTS else max(entries, self.longest)
         if not self.total or not fits or counts[seat] >= MAX_CLOCK_SAMPLES or said.entry > most:
             raise FairError("not-needed", "Time")
-        if said.what != TOLD:
+        if said.what != REPORTS:
             counts[seat] += 1
             self.words = entries, counts
 
     def turned_back(self, before: int, entries: int) -> None:
-        """The log goes back from so many entries to so many: what was thought is not given back."""
+        """Record a takeback from `before` entries to `entries`; used time is not given back."""
         self.longest = max(self.longest, before)
         self.entry = [min(each, entries) for each in self.entry]
 
     def settle(self, seat: int) -> None:
-        """Measures do not outlive the memory of a device: what it has not said itself it takes as the other says."""
+        """Resume after a restart, when this device's measures are lost: adopt the times reported by the seats."""
         self.used[seat] = max(self.used[seat], self.told[seat])
         self.used[1 - seat] = max(self.used[1 - seat], self.told[1 - seat])
         self.now, self.spent, self.runs = None, 0, False
 
 
 class Flag(NamedTuple):
-    """That a seat's time is over, as the other claimed at an entry of the log: in tenths of a second how much it had used by the
-    claimant's measure, and by its own (None: its device has not said yet), and whether that agrees."""
+    """A claim that a seat's time is over: the log entry, the time used by the claimant's measure and by the seat's own
+    measure, in tenths of a second (None: no response yet), and whether the seat agrees."""
 
     seat: int
     entry: int
@@ -149,7 +152,7 @@ class Flag(NamedTuple):
 
 
 def flags_in(said: Iterable[tuple[int, Message]]) -> list[Flag]:
-    """All claims of a game, by what was said of them."""
+    """Return all claims of a game, from its messages."""
     flags: list[Flag] = []
     open_ones: dict[int, int] = {}
     for sender, each in said:
@@ -171,10 +174,10 @@ __all__ = [
     "GOES_ON",
     "MAX_CLOCK_SAMPLES",
     "PAUSES",
+    "REPORTS",
     "SECOND",
     "SLACK",
     "SLACK_EACH",
-    "TOLD",
     "Clock",
     "Flag",
     "flags_in",

@@ -1,6 +1,6 @@
-"""Seals and what is drawn from seeds: hashes that bind without telling, salts, permutations and coins.
+"""Seals (binding hashes), and the salts, permutations and coins drawn from seeds.
 
-Each part of what is hashed goes after its length in two bytes, whole numbers as four bytes, the highest first. A seal is
+Each part of the hashed data follows its length in two bytes; integers are four bytes, the highest first. A seal is
 SHA-256; salts, permutations and coins are drawn by HMAC-SHA-256 from seeds of 32 bytes.
 """
 
@@ -13,19 +13,19 @@ from typing import TypeAlias, TypeVar
 
 PROTOCOL = "HC1"
 SEAL = 32
-"""Bytes of a seal."""
+"""Length of a seal, in bytes."""
 SALT = 16
 SEED = 32
 COINS = 1024
-"""Coins of a chain: more than a game has lots."""
+"""Coins of a chain: more than the random numbers of a game."""
 _WORD = 1 << 32
 Part: TypeAlias = int | str | bytes
 T = TypeVar("T")
 
 
 def written(tag: str, parts: Sequence[Part]) -> bytes:
-    """What is hashed: the protocol, what it is for, and each part after its length. Raises OverflowError for a number that
-    four bytes do not hold, or a part of more than 65,535 bytes."""
+    """Return the bytes to be hashed: the protocol, the tag, and each part after its length. Raises OverflowError for an
+    integer above four bytes, or a part above 65,535 bytes."""
     out = bytearray(f"{PROTOCOL}|{tag}|".encode())
     for part in parts:
         data = (
@@ -38,23 +38,23 @@ def written(tag: str, parts: Sequence[Part]) -> bytes:
 
 
 def seal(tag: str, *parts: Part) -> bytes:
-    """What binds whoever made it to these parts, and tells nothing of one that holds a salt."""
+    """Return a hash that commits its maker to these parts; a salt among the parts keeps them secret."""
     return sha256(written(tag, parts)).digest()
 
 
 def drawn(seed: bytes, tag: str, *parts: Part) -> bytes:
-    """32 bytes that nobody can tell without the seed."""
+    """Return 32 pseudorandom bytes that cannot be predicted without the seed."""
     return hmac.digest(seed, written(tag, parts), "sha256")
 
 
 def salt(seed: bytes, tag: str, *parts: Part) -> bytes:
-    """16 of them."""
+    """Return a 16-byte salt derived from the seed and the tag."""
     return drawn(seed, tag, *parts)[:SALT]
 
 
 def shuffled(seed: bytes, items: Sequence[T], tag: str, *parts: Part) -> tuple[T, ...]:
-    """The items in an order drawn from the seed: Fisher and Yates from the end, each number a word of four bytes, drawn
-    again where it would favour small ones."""
+    """Return the items in an order drawn from the seed: Fisher-Yates from the end, each number from a four-byte word,
+    drawn again where the word would favour small numbers."""
     out = list(items)
     words: list[int] = []
     block = 0
@@ -74,8 +74,8 @@ def shuffled(seed: bytes, items: Sequence[T], tag: str, *parts: Part) -> tuple[T
 
 
 def coins(seed: bytes) -> list[bytes]:
-    """A chain of seals, each of the one before: the last is told at the start, and each coin opens the one before the last
-    that was opened."""
+    """Return a hash chain: the last value is revealed at the start, and each coin opens the value before the last
+    opened one."""
     chain = [drawn(seed, "coins")]
     before = written("COIN", (chain[0],))[:-SEAL]
     for _ in range(COINS):
@@ -84,7 +84,7 @@ def coins(seed: bytes) -> list[bytes]:
 
 
 def lot(below: int, index: int, gid: bytes, one: bytes, other: bytes) -> int:
-    """The fair number below `below` that two coins come to, seat 0's first."""
+    """Return the fair number below `below` determined by two coins, seat 0's first."""
     attempt = 0
     while True:
         word = int.from_bytes(seal("LOT", gid, index, one, other, attempt)[:8], "big")

@@ -1,9 +1,9 @@
-"""What one side has said since the other is known to have heard, as a text after `#`: fair play by links that people send
-each other, or by files where they are longer.
+"""Fair play by correspondence: a letter with one side's unreceived messages, as a text after `#`, sent as a link or, if
+long, as a file.
 
-A letter leaves out of the messages what the other side knows: hashes of the log and of the messages so far. The seal of all
-messages up to its end follows them, so what was put in their place is what was there. Its writer signs all of it by the key
-of his hello: whoever carries a letter may lose it, and can do nothing else with it. A letter is taken whole or not at all.
+A letter omits the values already known to its reader: hashes of the log and of earlier messages. The chain seal
+after its last message proves that the reader restored the same messages. The writer signs the whole letter with the
+key of the Hello, so a carrier can lose a letter and nothing else. A letter is accepted or refused as a whole.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from pyengine.net.link import LinkError, Reader, Writer, deflate, inflate
 MAGIC = b"Th"
 FORMAT = 1
 TAG = 8
-"""Bytes of a game's hash, and of the seal at the end."""
-SHORT = 2_000
-"""Characters of a letter that any messenger takes as a link; of a longer one a file is made."""
+"""Bytes of the game's hash and of the final seal."""
+MAX_LINK_LETTER_CHARS = 2_000
+"""Most characters of a letter sent as a link through any messenger; a longer letter becomes a file."""
 MAX_MESSAGES = 4_000
 _NO_GAME = bytes(TAG)
 _ACT, _HEAD, _OTHER = 0, 1, 2
 
 
 class Letter(NamedTuple):
-    """What a letter says: of which game (nothing, as long as there is none), who wrote it, the number of its first message,
-    how many of the other's its writer had, the messages without what the reader knows, the seal of all up to its end, the hash
-    of all that, and its signature (nothing, where its writer has no key)."""
+    """The content of a letter: the game's id (zeros before the game exists), the writer's seat, the number of the first
+    message, the number of messages received by the writer, the shortened messages, the seal after the last message,
+    the hash of all parts before the signature, and the signature (empty without a key)."""
 
     game: bytes
     sender: int
@@ -54,7 +54,7 @@ class Letter(NamedTuple):
 
     @property
     def hello(self) -> Hello | None:
-        """Who sits down, if the letter begins with that. Raises FairError."""
+        """The Hello at the beginning of the letter, if any. Raises FairError."""
         if self.first or not self.parts:
             return None
         message = decode(self.parts[0][1:])
@@ -62,16 +62,15 @@ class Letter(NamedTuple):
 
 
 def to_sign(session: Session) -> bytes:
-    """What the signature of the letter is over that `write` would write now; nothing, where this seat has no key, or the letter
-    does no more than offer a game: whoever took that for his own would give a key of his own."""
+    """Return the data to be signed for the letter that `write` would produce now. Empty for a seat without a key, and
+    for an offer of a game: an accepted copy would carry the copier's own key."""
     if not session.gid or not session.hellos.of(session.seat).algorithm:
         return b""
     return letter_to_sign(session.gid, session.seat, sha256(_body(session)).digest())
 
 
 def write(session: Session, signature: bytes = b"") -> str:
-    """The letter with all that the other side is not known to have, signed by the signature over `to_sign`. Raises
-    FairError("too-big")."""
+    """Return the letter with all unreceived messages and the signature over `to_sign`. Raises FairError("too-big")."""
     out = Writer()
     out.out += _body(session)
     out.raw(signature)
@@ -84,7 +83,7 @@ def write(session: Session, signature: bytes = b"") -> str:
 
 
 def _body(session: Session) -> bytes:
-    """A letter without its signature."""
+    """Return the bytes of a letter without its signature."""
     channel = session.channel
     sent = channel.sent
     out = Writer()
@@ -105,7 +104,7 @@ def _body(session: Session) -> bytes:
 
 
 def read(text: str) -> Letter:
-    """What a letter says; nothing of it has been judged. Raises FairError: too-big, not-a-letter, newer-format, broken."""
+    """Decode a letter without judging its messages. Raises FairError: too-big, not-a-letter, newer-format, broken."""
     try:
         data = inflate(text)
         if data[: len(MAGIC)] != MAGIC:
@@ -127,9 +126,9 @@ def read(text: str) -> Letter:
 
 
 def claim(session: Session, letter: Letter) -> Claim | None:
-    """The signature of a letter, which whoever has the keys must judge before it is taken; None where its writer has no key, and
-    of an offer. Raises FairError for one's own letter, one of another game, one that is not the next (too-early), and one that lacks a
-    signature or has one where there is no key."""
+    """Return the signature of a letter, to be verified by the holder of the keys before `opened`; None for a writer
+    without a key and for an offer. Raises FairError for a letter of the own seat, a letter of another game, an early
+    letter (too-early), and a letter with a missing or unexpected signature."""
     if letter.sender == session.seat:
         raise FairError("own-message")
     if session.gid and letter.game not in (_NO_GAME, session.gid[:TAG]):
@@ -137,12 +136,12 @@ def claim(session: Session, letter: Letter) -> Claim | None:
     have = len(session.channel.received.messages)
     if letter.first > have:
         raise FairError("too-early", f"message {letter.first} after {have}")
-    # The key that was given first is the other's for the whole game, whatever a letter says of itself.
+    # The first key received is the other side's key for the whole game, regardless of the letter.
     hello = session.hellos.said[letter.sender] or letter.hello
     if hello is None:
         raise FairError("broken", "a letter of nobody")
     if letter.game == _NO_GAME:
-        # As nobody signs it, it says nothing but who sits down, and with which card sets, which are bound by their hashes.
+        # An unsigned letter can hold only the Hello and the card sets, which are bound by their hashes.
         if letter.signature or letter.first or letter.received or len(letter.parts) != 1 + len(hello.sets):
             raise FairError("letter-unsigned")
         return None
@@ -160,15 +159,15 @@ def claim(session: Session, letter: Letter) -> Claim | None:
 
 
 def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
-    """The session after it has taken a letter: a twin, as the one before stays as it was. `holds` says that the signature does
-    by which it comes (`claim`). Raises FairError for what `claim` refuses, a signature that does not hold, and what does not
-    fit."""
+    """Return a copy of the session after the letter; the original is unchanged. `holds`: whether the signature
+    (`claim`) is valid. Raises FairError for a letter refused by `claim`, an invalid signature, or an invalid
+    message."""
     if claim(session, letter) is not None and not holds:
         raise FairError("letter-unsigned")
     twin = session.fork()
     channel = twin.channel
     for number, part in enumerate(letter.parts, letter.first):
-        # What came over a line before its turn is taken as soon as it can be.
+        # Early messages from a line may already have been taken.
         if number == len(channel.received.messages):
             twin.receive(channel.as_sent_by_the_other(_whole(twin, part)))
     end = letter.first + len(letter.parts)
@@ -183,7 +182,7 @@ def opened(session: Session, letter: Letter, holds: bool = False) -> Session:
 
 
 def _short(data: bytes) -> bytes:
-    """A message without what its reader knows."""
+    """Return a message without the values known to its reader."""
     message = decode(data)
     out = Writer()
     if isinstance(message, Act):
@@ -201,7 +200,7 @@ def _short(data: bytes) -> bytes:
 
 
 def _whole(session: Session, part: bytes) -> bytes:
-    """A message with what its reader knows. Raises FairError("broken")."""
+    """Return a shortened message with the omitted values restored. Raises FairError("broken")."""
     reader = Reader(part)
     try:
         form = reader.count(_OTHER)
@@ -228,4 +227,4 @@ def _whole(session: Session, part: bytes) -> bytes:
     return whole
 
 
-__all__ = ["SHORT", "TAG", "Letter", "claim", "opened", "read", "to_sign", "write"]
+__all__ = ["MAX_LINK_LETTER_CHARS", "TAG", "Letter", "claim", "opened", "read", "to_sign", "write"]

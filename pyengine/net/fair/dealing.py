@@ -1,7 +1,6 @@
-"""The dealer of a game between two replicas: what a need of the rules asks of both sides, message by message, and what it
-is answered in the end.
+"""The dealer of a game between two replicas: the messages required by each need of the rules, and the final reply.
 
-A card on the table is a ref to the rules and a place to its keepers; where a ref lies changes by shuffles alone.
+A card on the table has a ref for the rules and a place for its keepers; only shuffles change the place of a ref.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from pyengine.net.fair.messages import Coin, FairError, Learn, Message, Open, Pa
 
 
 class Step(NamedTuple):
-    """A message that is needed: its kind, who sends it, whose cards it is about, and which places."""
+    """A required message: its kind, its sender, the owner of the cards, and the places."""
 
     kind: type[Message]
     sender: int
@@ -27,12 +26,13 @@ class Step(NamedTuple):
 
 
 class Dealing:
-    """What a seat's replica knows of who the cards are, and the need that is being answered."""
+    """A seat's knowledge of the cards, and the need in progress."""
 
     def __init__(
         self, seat: int, own: Owned, other: Dealt, refs: Mapping[int, tuple[int, int]], chain: list[bytes], tip: bytes
     ) -> None:  # fmt: skip
-        """`refs`: owner and slot of every card as the game begins; `chain`: one's coins, `tip`: the end of the other's."""
+        """`refs`: owner and slot of every card at the start of the game; `chain`: the seat's own coins, `tip`: the end
+        of the opponent's chain."""
         self.seat = seat
         self.own = own
         self.other = other
@@ -41,24 +41,24 @@ class Dealing:
         self.tip = tip
         self.lots = 0
         self.numbers: list[int] = []
-        """What lots have come to."""
+        """The results of random draws so far."""
         self.coins: dict[int, bytes] = {}
         self.need: Need | None = None
         self.steps: list[Step] = []
 
     def fork(self) -> Dealing:
-        """A twin."""
+        """Return an independent copy of the dealer."""
         twin = copy(self)
         twin.own, twin.other, twin.where = self.own.fork(), self.other.fork(), self.where.fork()
         twin.numbers, twin.coins, twin.steps = list(self.numbers), dict(self.coins), list(self.steps)
         return twin
 
     def cards(self, owner: int) -> Owned | Dealt:
-        """What is known of a seat's cards."""
+        """Return the knowledge of a seat's cards."""
         return self.own if owner == self.seat else self.other
 
     def begin(self, need: Need) -> None:
-        """A need is open: what messages it takes."""
+        """Start a need, and list its required messages."""
         self.where.rename(need.renamed)
         self.need = need
         if need.kind == "lot":
@@ -94,11 +94,11 @@ class Dealing:
 
     @property
     def waits_for(self) -> Step | None:
-        """The message that is needed next; None where the need can be answered."""
+        """The next required message; None if the need can be answered."""
         return self.steps[0] if self.steps else None
 
     def make(self) -> Message:
-        """One's own message that is needed next. Raises FairError where there are no coins left."""
+        """Return this seat's next required message. Raises FairError if no coins are left."""
         step = self.steps[0]
         own, other = self.own, self.other
         message: Message
@@ -121,7 +121,7 @@ class Dealing:
         return message
 
     def accept(self, message: Message) -> None:
-        """The other's message, which must be the one that is needed next. Raises FairError; nothing of it is kept then."""
+        """Accept the opponent's message, which must be the next required one. Raises FairError and stores nothing."""
         step = self.waits_for
         if step is None or step.sender == self.seat or type(message) is not step.kind:
             raise FairError("not-needed", type(message).__name__)
@@ -143,7 +143,7 @@ class Dealing:
         del self.steps[0]
 
     def reply(self) -> Reply:
-        """What the need is answered on this replica, when no message is needed any more."""
+        """Return this replica's reply to the need, once no more messages are required."""
         need, self.need = self.need, None
         assert need is not None
         if need.kind == "lot":
@@ -157,7 +157,7 @@ class Dealing:
         return tuple(self._face(ref) for ref in need.refs)
 
     def _face(self, ref: int) -> str | None:
-        """Who a card is as far as this side has been told; the rules keep of it what the seat may know."""
+        """Return the face of a card as known to this side; the rules store only the part known to the seat."""
         owner, place = self.where.of[ref]
         if owner == self.seat:
             return (self.own.face_at(place) or None) if place in self.own.seen else None

@@ -1,4 +1,4 @@
-"""What a seat opens when its game is over, and what it finds of what the other has opened."""
+"""The end of a game: the seeds and cards opened by a seat, and its audit of the opponent's."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ T = TypeVar("T")
 
 
 def winner_of(seat: Seat) -> int | None:
-    """Who has won the game; None for nobody, or nobody yet."""
+    """Return the winner of the game; None for a draw or an unfinished game."""
     over = None if seat.match is None else seat.match.game.vars.get("over")
     return None if over is None else over[0]
 
 
 def settles(seat: Seat, who: int) -> bool:
-    """Whether a seat opens what it owes of a game that is over: whoever has won does, and where nobody has, both. Where all is
-    opened nothing is owed."""
+    """Return whether `who` has to open its debts after a finished game: the winner, or both seats without a winner.
+    Never with a full audit."""
     return not seat.is_full and winner_of(seat) in (who, None)
 
 
 def opened(seat: Seat) -> Audit:
-    """What a seat opens: its seeds of links and dealing, and its cards where a full audit was agreed on and no other game
-    comes after this one."""
+    """Return a seat's opened secrets: its seeds of links and dealing, and its cards in a full audit, if the audit of
+    this game opens them."""
     cards = (seat.seeds.cards, seat.faces) if seat.opens_cards else (b"", ())
     return Audit(seat.seeds.links, seat.seeds.deal, *cards)
 
 
 def settled(seat: Seat) -> Settle:
-    """What a seat opens of the cards on which its answers rest: those that it owes still, and no others."""
+    """Return the message that opens the seat's unpaid debts, and no other cards."""
     own = seat.dealing_in_play.own
     return Settle(
         seat.terms.game,
@@ -47,7 +47,7 @@ def settled(seat: Seat) -> Settle:
 
 
 def closed(seat: Seat) -> Iterator[Message]:
-    """What a seat whose game is over says next, if anything. In a series debts are opened when that is over."""
+    """Yield the next messages of a seat whose game is over. In a series, debts are opened after the last game."""
     me, alone = seat.seat, seat.terms.best_of == 1
     if seat.audits.said[me] is None:
         said = seat.audits.said[me] = opened(seat)
@@ -62,7 +62,7 @@ def closed(seat: Seat) -> Iterator[Message]:
 
 
 def take(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
-    """What the other opens, and what he finds. Raises FairError("not-needed")."""
+    """Accept the opponent's opened secrets or verdict. Raises FairError("not-needed")."""
     other, kind = 1 - seat.seat, type(message).__name__
     if seat.phase == "opening":
         whole = seat.bared.next(other) is None
@@ -86,11 +86,11 @@ def take(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
         )
     if seat.phase != "audit" or not fits or said.said[other] is not None:
         raise FairError("not-needed", kind)
-    said.said[other] = message  # type: ignore[assignment]  # each to its own
+    said.said[other] = message  # type: ignore[assignment]  # the kind of message matches the field
 
 
 def found(seat: Seat) -> Verdict:
-    """What a seat finds of what the other has opened."""
+    """Return the verdict of a seat on the opponent's opened secrets."""
     try:
         _audit(seat)
     except FairError as error:
@@ -99,24 +99,24 @@ def found(seat: Seat) -> Verdict:
 
 
 def _audit(seat: Seat) -> None:
-    """Raises FairError with what does not fit of the other side."""
+    """Check the opponent's opened secrets. Raises FairError with the first fault."""
     other = 1 - seat.seat
     said, sealed, dealing = seat.audits.of(other), seat.sealed.of(other), seat.dealing_in_play
     if bool(said.cards) != seat.opens_cards:
         raise FairError("audit-seed", "cards")
     audit.check_seeds(seat.gid, other, said, sealed)
-    audit.unravelled(dealing.other, said.links, seat.seeds.deal)
-    audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    audit.slots_by_place(dealing.other, said.links, seat.seeds.deal)
+    audit.slots_by_place(dealing.own, seat.seeds.links, said.deal)
     if seat.opens_cards:
-        look_through(seat, said.cards, said.faces)
+        check_all_cards(seat, said.cards, said.faces)
     settle = seat.settles.said[other]
     if settle is not None:
-        look_at_debts(seat, settle)
+        check_debts(seat, settle)
 
 
-def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
-    """Look at a game with everything known: the seed of the other's cards, and who lay in each of his slots. Raises FairError
-    with what does not fit: audit-seed, audit-cards, audit-deck, audit-illegal."""
+def check_all_cards(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
+    """Check a game with everything known: the seed of the opponent's cards, and the face in each of their slots. Raises
+    FairError: audit-seed, audit-cards, audit-deck, audit-illegal."""
     other = 1 - seat.seat
     said, dealing, hello = seat.audits.of(other), seat.dealing_in_play, seat.hellos.of(other)
     if seal("SEED", seat.gid, other, "cards", cards) != seat.sealed.of(other).cards:
@@ -126,18 +126,18 @@ def look_through(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
     if fault:
         raise FairError("audit-deck", fault[:80])
     sizes = [each.deck for each in seat.hellos.all]
-    decks, sideboards = audit.parted(_by_seat(seat, seat.faces, theirs), sizes)
-    slots = audit.unravelled(dealing.other, said.links, seat.seeds.deal)
+    decks, sideboards = audit.split_lists(_by_seat(seat, seat.faces, theirs), sizes)
+    slots = audit.slots_by_place(dealing.other, said.links, seat.seeds.deal)
     _play_again(seat, _begun(seat, decks, sideboards), theirs, slots)
 
 
-def look_at_debts(seat: Seat, settle: Settle) -> None:
-    """Look at what the other owed of a game, whose seeds of links and dealing both have told: whether he has opened the cards that
-    he owes and no others, and whether his answers were legal with these, and all that he has shown, known from the beginning. Raises
-    FairError with what does not fit: audit-debt, audit-cards, audit-illegal."""
+def check_debts(seat: Seat, settle: Settle) -> None:
+    """Check the opponent's debts of a game with both sides' seeds of links and dealing known: exactly the owed cards
+    are opened, and the answers are legal with the opened and shown cards known from the start. Raises FairError:
+    audit-debt, audit-cards, audit-illegal."""
     other = 1 - seat.seat
     said, cards = seat.audits.of(other), seat.dealing_in_play.other
-    slots = audit.unravelled(cards, said.links, seat.seeds.deal)
+    slots = audit.slots_by_place(cards, said.links, seat.seeds.deal)
     owed = {slots[packet][place] for packet, place in seat.debts.places(other, cards.ever)}
     if [each.slot for each in settle.cards] != sorted(owed):
         raise FairError("audit-debt", f"{len(settle.cards)} cards, not {len(owed)}")
@@ -146,7 +146,7 @@ def look_at_debts(seat: Seat, settle: Settle) -> None:
     theirs = tuple(known.get(slot) for slot in range(len(cards.seals)))
     hellos = seat.hellos.all
     begun = _begun(seat, [each.deck for each in hellos], [each.sideboard for each in hellos])
-    # The table as the other saw it, as far as he has shown what he saw.
+    # The table as seen by the opponent, limited to the cards they have shown.
     begun.match.game.sees = 1 << other
     _play_again(seat, begun, theirs, slots)
 
@@ -158,18 +158,18 @@ def _by_seat(seat: Seat, own: T, theirs: T) -> tuple[T, T]:
 def _begun(
     seat: Seat, decks: Sequence[Sequence[str] | int], sideboards: Sequence[Sequence[str] | int]
 ) -> Begun:
-    """The game at its beginning, with these cards, or so many."""
+    """Return the game before its first step, with these cards, or numbers of unknown cards."""
     return seat.seated.begin(None, decks, sideboards, seat.gid.hex(), [each.name for each in seat.hellos.all])
 
 
 def _play_again(seat: Seat, begun: Begun, theirs: Sequence[str | None], slots: list[tuple[int, ...]]) -> None:
-    """Go through the game again with who lay in the other's slots, None where that is not known, and in which slots his packets
-    lay. Raises FairError("audit-illegal")."""
+    """Replay the game with the opponent's faces by slot (None: unknown) and the slots of their packets. Raises
+    FairError("audit-illegal")."""
     said, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
-    own = audit.unravelled(dealing.own, seat.seeds.links, said.deal)
+    own = audit.slots_by_place(dealing.own, seat.seeds.links, said.deal)
     faces: tuple[Sequence[str | None], Sequence[str | None]] = _by_seat(seat, seat.faces, theirs)
-    begun.match.dealer = audit.Knowing(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
-    audit.play_again(seat.match_in_play, begun.match)
+    begun.match.dealer = audit.OpenDealer(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
+    audit.replay(seat.match_in_play, begun.match)
 
 
 def _check_cards(seat: Seat, cards: Cards, settle: Settle) -> None:
@@ -180,4 +180,4 @@ def _check_cards(seat: Seat, cards: Cards, settle: Settle) -> None:
             raise FairError("audit-cards", f"slot {each.slot}")
 
 
-__all__ = ["closed", "found", "look_at_debts", "look_through", "settled", "settles", "take", "winner_of"]
+__all__ = ["check_all_cards", "check_debts", "closed", "found", "settled", "settles", "take", "winner_of"]

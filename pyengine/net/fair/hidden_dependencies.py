@@ -1,8 +1,8 @@
-"""What is owed of a game: the cards on which the legality of an answer rests, and which the other player cannot see.
+"""Debts: hidden cards on which the legality of an answer depends, to be opened later.
 
-An answer rests on a card if there is any card in its stead with which the answer would not be one. That is found on a table
-that shows what both players know and nothing else, so both sides note the same debts, and noting one tells nothing. A debt is
-paid as soon as its card is open to both; what is left of it, its player opens when the game is over.
+An answer depends on a card if some other face in place of the card would make the answer illegal. Both sides
+evaluate this on a table with only the common knowledge, so both note the same debts, and a debt reveals nothing.
+Opening the card to both players pays the debt; the remaining debts are opened after the game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pyengine.net.fair.dealing import Dealing
 
 
 class Debt(NamedTuple):
-    """A seat owes a card by an entry of the log: where it lay as its player named it, and in which slot, as far as is known."""
+    """A card owed by a seat for a log entry: its place when the seat named the card, and its slot, if known."""
 
     entry: int
     seat: int
@@ -29,8 +29,8 @@ class Debt(NamedTuple):
     slot: int | None
 
 
-class _Given(NamedTuple):
-    """An answer that is being carried out: the table before it, and the cards that it names and that its player alone sees."""
+class _AnswerInProgress(NamedTuple):
+    """An answer in progress: the table before the answer, and the named cards known only to the player."""
 
     game: Game
     answer: Answer
@@ -38,26 +38,26 @@ class _Given(NamedTuple):
 
 
 class Debts:
-    """What both seats owe."""
+    """The debts of both seats."""
 
     def __init__(self) -> None:
         self.made: list[Debt] = []
-        self.given: _Given | None = None
+        self.given: _AnswerInProgress | None = None
 
     def fork(self) -> Debts:
-        """A twin."""
+        """Return an independent copy of the debts."""
         twin = Debts()
         twin.made, twin.given = list(self.made), self.given
         return twin
 
     def places(self, seat: int, ever: Collection[Place]) -> list[Place]:
-        """Where the cards lay that a seat owes still, of which `ever` have been open; in the order in which they were named."""
+        """Return the places of a seat's unpaid debts, in the order of naming; `ever` are all places opened so far."""
         return list(
             dict.fromkeys(debt.place for debt in self.made if debt.seat == seat and debt.place not in ever)
         )
 
     def slots(self, seat: int, ever: Collection[Place]) -> list[int]:
-        """The slots of one's own of these, ascending."""
+        """Return the slots of the seat's own unpaid debts, ascending."""
         left = {*self.places(seat, ever)}
         return sorted(
             {
@@ -68,39 +68,40 @@ class Debts:
         )
 
     def answered(self, entry: int, dealing: Dealing, game: Game, answer: Answer) -> None:
-        """The question that is open at this table, which stays as it is, is being answered by an entry of the log."""
+        """Record that the open question is being answered by a log entry; `game` is the unchanged table before the
+        answer."""
         asked = game.question
         cards = [] if asked is None else [
             (ref, _debt(entry, asked.seat, dealing, game, ref)) for ref in dict.fromkeys(_named(game, asked, answer))
             if game.cards[ref].known == 1 << asked.seat and game.cards[ref].owner == asked.seat
         ]  # fmt: skip
-        self.given = _Given(game, answer, tuple(cards)) if cards else None
+        self.given = _AnswerInProgress(game, answer, tuple(cards)) if cards else None
 
     def entered(self, dealing: Dealing) -> None:
-        """The answer is in the log: what it rests on is owed, but for what was shown with it."""
+        """Record that the answer is in the log: add a debt for each decisive hidden card not shown with the answer."""
         given, self.given = self.given, None
         if given is None:
             return
         left = [(ref, debt) for ref, debt in given.cards if debt.place not in dealing.cards(debt.seat).ever]
         if left:
-            public = seen_by_both(given.game)
-            self.made += [debt for ref, debt in left if rests(public, given.answer, ref)]
+            public = common_knowledge(given.game)
+            self.made += [debt for ref, debt in left if depends_on_card(public, given.answer, ref)]
 
     def turned_back(self, entries: int) -> None:
-        """The log has so many entries again: what was owed by others is not owed any more."""
+        """Drop the debts of entries after a takeback to `entries` entries."""
         self.made = [debt for debt in self.made if debt.entry <= entries]
         self.given = None
 
 
 def _named(game: Game, asked: Question, answer: Answer) -> Iterator[int]:
-    """The cards that an answer is about."""
+    """Yield the cards named by an answer, or confirmed by a yes."""
     verb = game.rules.ANSWERS.verb_of(answer)
     for field, part in () if verb is None else verb.parts(answer):
         match field.domain:
             case Card() | End() if isinstance(part, int) and part in game.cards:
                 yield part
             case Entry() if isinstance(part, int) and asked.params[part] in game.cards:
-                yield asked.params[part]  # type: ignore[misc]  # a card's, as was looked
+                yield asked.params[part]  # type: ignore[misc]  # the ref of a card, as checked above
     if answer == YES and asked.about in game.cards:
         yield asked.about
 
@@ -112,8 +113,8 @@ def _debt(entry: int, seat: int, dealing: Dealing, game: Game, ref: int) -> Debt
     return Debt(entry, seat, place, dealing.own.slot_at(place) if seat == dealing.seat else None)
 
 
-def seen_by_both(game: Game) -> Game:
-    """The same table as both players know it."""
+def common_knowledge(game: Game) -> Game:
+    """Return a copy of the table with only the knowledge common to both players."""
     twin = game.apart()
     twin.sees = 0
     for card in tuple(twin.cards.values()):
@@ -122,21 +123,21 @@ def seen_by_both(game: Game) -> Game:
     return twin
 
 
-def rests(public: Game, answer: Answer, ref: int) -> bool:
-    """Whether there is a card that this one could be, with which the answer would not be legal, on a table as both know it."""
+def depends_on_card(public: Game, answer: Answer, ref: int) -> bool:
+    """Return whether some face in place of the card would make the answer illegal, on a table of common knowledge."""
     card, table = public.cards[ref], public.apart()
-    if not _may(table, answer):
+    if not _is_legal(table, answer):
         return True
     for face in public.pool:
         table.put_card(card._replace(face=face))
-        if not _may(table, answer):
+        if not _is_legal(table, answer):
             return True
     return False
 
 
-def _may(table: Game, answer: Answer) -> bool:
-    """Whether an answer is legal at a table: what one does when one may act is judged by itself; what one chooses from, the step
-    that asks for it says anew."""
+def _is_legal(table: Game, answer: Answer) -> bool:
+    """Return whether an answer is legal on a table: priority actions are judged by the rules, other answers by asking
+    the question anew."""
     asked, rules = table.question, table.rules
     assert asked is not None
     table.work = MAX_WORK_PER_ANSWER
@@ -162,4 +163,4 @@ def _may(table: Game, answer: Answer) -> bool:
         return False
 
 
-__all__ = ["Debt", "Debts", "rests", "seen_by_both"]
+__all__ = ["Debt", "Debts", "common_knowledge", "depends_on_card"]

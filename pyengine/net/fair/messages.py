@@ -1,6 +1,6 @@
-"""The messages of fair play, each of one shape and bounded before it is believed (PROTOCOL.md beside this file).
+"""The messages of fair play: each has a fixed shape and is size-checked before use (PROTOCOL.md beside this file).
 
-How a message lies in bytes is said once, by its `LAYOUT`: the codec of each of its fields, in their order.
+The `LAYOUT` of a message is its byte format: the codec of each field, in order.
 """
 
 from __future__ import annotations
@@ -14,39 +14,39 @@ from pyengine.net.fair.commitments import PROTOCOL, SALT, SEAL, SEED
 from pyengine.net.link import LinkError, Reader, Writer
 
 MAX_MESSAGE = 64 * 1024
-"""Bytes of a message: nothing longer is looked at."""
+"""Maximum size of a message in bytes; longer messages are not read."""
 MAX_CARDS = 255
-"""Cards of a seat."""
+"""Maximum number of cards of a seat."""
 MAX_TEXT = 120
-"""Characters of a name, a face, a version."""
+"""Maximum length of a name, a face or a version, in characters."""
 MAX_SETS = 8
 MAX_SET = 32 * 1024
-"""Bytes of a card set as it is sent."""
+"""Maximum size of a packed card set, in bytes."""
 MAX_WISH = 2
-"""The last of the standing wishes (PROTOCOL.md): what is answered for a seat without a message."""
+"""The highest autopass level (PROTOCOL.md), for automatic answers without a message."""
 MAX_KEY = 200
-"""Bytes of a public key and of a signature."""
+"""Maximum size of a public key and of a signature, in bytes."""
 MAX_NONCE = 32
 MAX_ANSWER = 400
-"""Bytes of an answer as JSON."""
+"""Maximum size of an answer as JSON, in bytes."""
 MAX_CALL = 16
 LENGTHS = (1, 3)
-"""How many games whoever wins more than half of them wins."""
+"""Possible lengths of a series: the winner needs more than half of the games."""
 MAX_GAMES = 9
-"""Games of a series: drawn ones count for nobody, and there is an end to them."""
+"""Maximum number of games in a series, because drawn games count for neither player."""
 MIN_CLOCK, MAX_CLOCK, MAX_DELAY = 30, 6 * 3600, 600
-"""Seconds that a player may have for a game, and of each answer that count for nothing."""
+"""Limits in seconds: a player's time for a game, and the free delay of each answer."""
 HELD_BACK = (0, 5, 20)
-"""Entries of the log that are held back from whoever watches, as the players choose."""
+"""Log entries held back from spectators, as chosen by the players."""
 MAX_TENTHS = 10 * 86_400 * 30
-"""Tenths of a second that a player may have thought."""
+"""Maximum thinking time of a player, in tenths of a second."""
 TIP = 16
-"""Bytes of the hash of a log."""
+"""Length of the hash of a log, in bytes."""
 T = TypeVar("T")
 
 
 class FairError(Exception):
-    """A message that was refused: `code` says why, `detail` what of it. Nothing of it has been stored."""
+    """A refused message: `code` and `detail` give the reason. Nothing of the message has been stored."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}{': ' + detail if detail else ''}")
@@ -54,11 +54,11 @@ class FairError(Exception):
         self.detail = detail
 
 
-# -- how a value lies in bytes ------------------------------------------------------------------------------------
+# -- codecs -------------------------------------------------------------------------------------------------------
 
 
 class Codec(NamedTuple, Generic[T]):
-    """How a value is written, and read back. What is read raises LinkError where it is no such value."""
+    """The writer and the reader of a value. Reading raises LinkError for invalid bytes."""
 
     write: Callable[[Writer, T], None]
     read: Callable[[Reader], T]
@@ -132,9 +132,8 @@ _SEALS = _many(_SEAL, MAX_CARDS)
 
 
 class Terms(NamedTuple):
-    """What two agree on beside the rules: which game of how many it is (`game` from 1), how many of them each seat has won, the
-    hash of the game before; and how many seconds each player has to think, with those of each answer that count for nothing.
-    """
+    """Agreements beside the rules: the length of the series, the number of the game (`game`, from 1), the games won by
+    each seat, the id of the previous game, and each player's clock and delay in seconds."""
 
     best_of: int = 1
     game: int = 1
@@ -145,7 +144,7 @@ class Terms(NamedTuple):
 
     @property
     def are_sound(self) -> bool:
-        """Whether there can be such a game."""
+        """Whether the terms are possible."""
         first = self.game == 1
         most = self.best_of // 2
         return (
@@ -163,7 +162,7 @@ NO_TERMS = Terms()
 
 
 def _read_terms(reader: Reader) -> Terms:
-    # They stand last, and only where they say something: a hello from before there were any says none.
+    # Terms come last and only if not default, so older Hellos without terms stay valid.
     if reader.done:
         return NO_TERMS
     best_of, game, wins = reader.number(), reader.number(), (reader.number(), reader.number())
@@ -190,15 +189,15 @@ _TERMS = Codec(_write_terms, _read_terms)
 
 
 class Message:
-    """What one side tells the other."""
+    """A message from one side to the other."""
 
     LAYOUT: ClassVar[tuple[Codec[Any], ...]] = ()
 
 
 @dataclass(frozen=True)
 class Hello(Message):
-    """Who sits down, by which rules, with how many cards. `sets` are the hashes of card sets; `full` asks for an audit
-    that opens decks too; `wish` is what both answer for its sender without a message; `terms` are what both must say alike."""
+    """The player, the rules and the number of cards. `sets` are hashes of card sets; `full` requests an audit that also
+    opens decks; `wish` is the sender's autopass level; `terms` must be equal on both sides."""
 
     protocol: str
     engine: str
@@ -222,7 +221,7 @@ class Hello(Message):
     )  # fmt: skip
 
     def unlike(self, other: Hello) -> str:
-        """By what somebody cannot sit down with its sender: the code of a refusal, or "" where he can."""
+        """Return the code of the refusal if the two senders cannot play each other, or ""."""
         told = (
             ("other-engine", self.engine, other.engine),
             ("other-game", self.game, other.game),
@@ -237,7 +236,7 @@ class Hello(Message):
 
 @dataclass(frozen=True)
 class SeedSeals(Message):
-    """Seals of the three seeds, and the end of the chain of coins."""
+    """The seals of the three seeds, and the end of the coin chain."""
 
     cards: bytes
     links: bytes
@@ -249,7 +248,7 @@ class SeedSeals(Message):
 
 @dataclass(frozen=True)
 class Deck(Message):
-    """Of each slot of its sender's deck, the seal of the card in it."""
+    """The seal of the card in each slot of the sender's deck."""
 
     seals: tuple[bytes, ...]
 
@@ -265,15 +264,15 @@ class _Sealed(Message):
 
 
 class Perm(_Sealed):
-    """Of each place of a packet of the other's cards, the seal of the name of what lies there."""
+    """For each place of a packet of the opponent's cards, the seal of the name at the place."""
 
 
 class Pack(_Sealed):
-    """Of each name of a new packet, the seal of the slot that it stands for."""
+    """For each name of a new packet, the seal of its slot."""
 
 
 class Learnt(NamedTuple):
-    """The name of what lies at a place, and the salt that opens it."""
+    """The name at a place, and the salt that opens its seal."""
 
     packet: int
     place: int
@@ -283,7 +282,7 @@ class Learnt(NamedTuple):
 
 @dataclass(frozen=True)
 class Learn(Message):
-    """The dealer tells the owner which names lie at places."""
+    """The dealer tells the owner the names at some places."""
 
     cards: tuple[Learnt, ...]
 
@@ -291,7 +290,7 @@ class Learn(Message):
 
 
 class Opened(NamedTuple):
-    """Who a card is, with all that binds its owner to it. `link` is empty where its name is its slot."""
+    """The face of a card, with everything that binds its owner to it. `link` is empty if name and slot are equal."""
 
     packet: int
     place: int
@@ -304,7 +303,7 @@ class Opened(NamedTuple):
 
 @dataclass(frozen=True)
 class Open(Message):
-    """The owner tells who cards are."""
+    """The owner opens the faces of some cards."""
 
     cards: tuple[Opened, ...]
 
@@ -315,8 +314,7 @@ class Open(Message):
 
 @dataclass(frozen=True)
 class Tell(Message):
-    """The dealer tells the names (packet, name), in ascending order, of cards that nobody has seen and that go into a new
-    packet."""
+    """The dealer lists the names (packet, name), ascending, of cards unseen by their owner that enter a new packet."""
 
     names: tuple[tuple[int, int], ...]
 
@@ -325,7 +323,7 @@ class Tell(Message):
 
 @dataclass(frozen=True)
 class Coin(Message):
-    """The next coin of its sender's chain, from 0."""
+    """The next coin of the sender's chain, counted from 0."""
 
     index: int
     coin: bytes
@@ -335,8 +333,8 @@ class Coin(Message):
 
 @dataclass(frozen=True)
 class Act(Message):
-    """What the open question is answered, as JSON, or what was declared (`Call`): entry `seq` of the log, after the hash
-    of all that was public before."""
+    """The answer to the open question as JSON, or a declaration (`Call`): entry `seq` of the log, after the hash of
+    everything public before."""
 
     seq: int
     before: bytes
@@ -347,7 +345,7 @@ class Act(Message):
 
 @dataclass(frozen=True)
 class Head(Message):
-    """Signed: how far the log has come, and both sides' messages up to here (how many, and the end of their chain)."""
+    """A signed checkpoint: the length and hash of the log, and the number and chain seal of both sides' messages."""
 
     seq: int
     tip: bytes
@@ -362,8 +360,7 @@ class Head(Message):
 
 @dataclass(frozen=True)
 class Audit(Message):
-    """The seeds of links and of dealing; where a full audit was agreed on, that of the cards too, and who lies in each
-    slot."""
+    """The seeds of links and of dealing; in a full audit also the seed of the cards and the face in each slot."""
 
     links: bytes
     deal: bytes
@@ -375,7 +372,7 @@ class Audit(Message):
 
 @dataclass(frozen=True)
 class Verdict(Message):
-    """What the audit of the other side has found: nothing, or what does not fit."""
+    """The result of auditing the other side: empty, or the fault."""
 
     fault: str = ""
 
@@ -384,7 +381,7 @@ class Verdict(Message):
 
 @dataclass(frozen=True)
 class Abort(Message):
-    """Its sender does not go on: why."""
+    """The sender stops the game, with the reason."""
 
     why: str
 
@@ -393,7 +390,8 @@ class Abort(Message):
 
 @dataclass(frozen=True)
 class Call(Message):
-    """What its sender declares beside the open question: whoever is asked writes it into the log with his next message."""
+    """The sender's declaration beside the open question; the asked seat writes the declaration into the log with its
+    next message."""
 
     what: str
 
@@ -402,7 +400,7 @@ class Call(Message):
 
 @dataclass(frozen=True)
 class Cards(Message):
-    """The next of the card sets that its sender's hello names, as raw deflate of its text."""
+    """The next card set named by the sender's Hello, as raw deflate of its text."""
 
     packed: bytes
 
@@ -411,7 +409,7 @@ class Cards(Message):
 
 @dataclass(frozen=True)
 class Back(Message):
-    """Of a log of `at` entries, those after the first `to` are to be taken back: its sender asks for that (0), agrees (1) or
+    """A takeback of all entries after the first `to` in a log of `at` entries: the sender requests (0), agrees (1) or
     declines (2)."""
 
     at: int
@@ -423,12 +421,12 @@ class Back(Message):
 
 @dataclass(frozen=True)
 class Forfeit(Message):
-    """Its sender gives up the series."""
+    """The sender gives up the series."""
 
 
 @dataclass(frozen=True)
 class Bare(Message):
-    """Of a game of a series that is over, the seed of its sender's cards, and who lay in each slot."""
+    """The seed of the sender's cards and the face in each slot, for a game of a finished series."""
 
     game: int
     cards: bytes
@@ -442,7 +440,7 @@ class Bare(Message):
 
 
 class Settled(NamedTuple):
-    """Who lies in a slot, and the salt that opens it."""
+    """The face in a slot, and the salt that opens its seal."""
 
     slot: int
     card: str
@@ -451,7 +449,7 @@ class Settled(NamedTuple):
 
 @dataclass(frozen=True)
 class Settle(Message):
-    """Of a game of a series, or of the only one (1), the cards that its sender owes, by slot."""
+    """The sender's unpaid debts by slot, for a game of a series, or for the only game (1)."""
 
     game: int
     cards: tuple[Settled, ...]
@@ -464,7 +462,7 @@ class Settle(Message):
 
 @dataclass(frozen=True)
 class Watch(Message):
-    """Its sender lets others watch, and has the n-th of the delays held back from them (`HELD_BACK`)."""
+    """The sender permits spectators, with a delay given as an index into `HELD_BACK`."""
 
     delay: int
 
@@ -473,8 +471,8 @@ class Watch(Message):
 
 @dataclass(frozen=True)
 class Time(Message):
-    """Of entry `entry` of the log, or at it: how long its sender and the other have thought by then, in tenths of a second as he
-    has measured it, and what he says by it (clock.py)."""
+    """The thinking time of the sender and of the opponent at a log entry, in tenths of a second by the sender's
+    measure, with a clock message (clock.py)."""
 
     entry: int
     what: int
@@ -488,12 +486,12 @@ KINDS: tuple[type[Message], ...] = (
     Hello, SeedSeals, Deck, Perm, Learn, Open, Tell, Pack, Coin, Act, Head, Audit, Verdict, Abort, Call, Cards, Back,
     Forfeit, Bare, Watch, Time, Settle,
 )  # fmt: skip
-"""The kinds of messages: their numbers count from 1."""
+"""The kinds of messages, numbered from 1."""
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS, 1)}
 
 
 def encode(message: Message) -> bytes:
-    """A message as bytes: its kind, and what it says."""
+    """Encode a message as bytes: its kind and its fields."""
     out = Writer()
     out.number(_NUMBERS[type(message)])
     for codec, value in zip(message.LAYOUT, vars(message).values(), strict=True):
@@ -502,7 +500,7 @@ def encode(message: Message) -> bytes:
 
 
 def decode(data: bytes) -> Message:
-    """The message that bytes say, which are the only ones that say it. Raises FairError: too-big, unknown-message, broken,
+    """Decode a message from its only valid encoding. Raises FairError: too-big, unknown-message, broken,
     other-protocol."""
     if len(data) > MAX_MESSAGE:
         raise FairError("too-big", f"{len(data)} bytes")

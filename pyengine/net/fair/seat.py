@@ -1,6 +1,5 @@
-"""What a seat of a game between two replicas has said and heard, and how far the game has come: what a session (session.py)
-changes, and the questions that can be asked of it.
-"""
+"""The state of a seat in a game between two replicas: messages, progress, and queries. A session (session.py) changes
+the state."""
 
 from __future__ import annotations
 
@@ -34,41 +33,41 @@ from pyengine.net.fair.messages import (
     Watch,
     encode,
 )
-from pyengine.net.fair.session_setup import Begun, Both, Brought, Seated
+from pyengine.net.fair.session_setup import Begun, Both, ReceivedSets, Seated
 from pyengine.net.fair.signatures import Claim
 from pyengine.net.fair.takeback import Takeback
 from pyengine.vocab.plain_values import Json
 
 
 class Bared:
-    """What is opened of a series that is over: of the games that each seat has something to open of, in their order."""
+    """The opened games of a finished series: for each seat the games to open, in order."""
 
     def __init__(self) -> None:
         self.games: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-        """Which games they are; None as long as the series is not over."""
+        """The numbers of the games to open by each seat; None until the series is over."""
         self.said: tuple[list[Bare | Settle], list[Bare | Settle]] = ([], [])
         self.verdicts: Both[Verdict] = Both()
 
     def fork(self) -> Bared:
-        """A twin."""
+        """Return an independent copy of the openings."""
         twin = Bared()
         twin.games, twin.said = self.games, (list(self.said[0]), list(self.said[1]))
         twin.verdicts = self.verdicts.fork()
         return twin
 
     def next(self, seat: int) -> int | None:
-        """Which game a seat opens something of next; None where it has said all."""
+        """Return the next game to be opened by a seat; None if all are opened."""
         games = self.games[seat] if self.games is not None else ()
         return games[len(self.said[seat])] if len(self.said[seat]) < len(games) else None
 
     @property
     def is_complete(self) -> bool:
-        """Whether both have opened all that there is to open."""
+        """Whether both seats have opened all their games."""
         return self.games is not None and self.next(0) is None and self.next(1) is None
 
 
 class Seat:
-    """What a seat has said and heard, and how far its game has come."""
+    """The messages of a seat, and the progress of its game."""
 
     def __init__(
         self, seat: int, seated: Seated, seeds: Seeds, terms: Terms = NO_TERMS, before: tuple[Seat, ...] = ()
@@ -76,16 +75,16 @@ class Seat:
         self.seat = seat
         self.terms = terms
         self.before = before
-        """The games of the series before this one, which are over."""
+        """The finished earlier games of the series."""
         self.forfeits: set[int] = set()
-        """Which seats have given up the series."""
+        """The seats that have given up the series."""
         self.bared = Bared()
         self.seated = seated
         self.seeds = seeds
         self.channel = Channel(seat)
         self.phase = "hello"
-        """hello, seeds, decks, play, audit, done; in a series also between (this game is over, another may follow) and opening
-        (the series is over, and all of it is opened)."""
+        """One of hello, seeds, decks, play, audit, done; in a series also between (the game is over, another may
+        follow) and opening (the series is over, and all games are opened)."""
         self.hellos: Both[Hello] = Both()
         self.sealed: Both[SeedSeals] = Both()
         self.decks: Both[Deck] = Both()
@@ -94,35 +93,35 @@ class Seat:
         self.verdicts: Both[Verdict] = Both()
         self.debts = Debts()
         self.lets: Both[Watch] = Both()
-        """Who lets others watch."""
-        self.brought = Brought()
+        """The seats that permit spectators."""
+        self.brought = ReceivedSets()
         self.takeback = Takeback()
         self.clock = Clock(terms)
         self.gid = b""
         self.match: Match | None = None
         self.begun_with: tuple[list[Sequence[str] | int], list[Sequence[str] | int]] = ([], [])
-        """Decks and sideboards by slot; of the other's, how many cards."""
+        """Decks and sideboards by slot; for the opponent, the numbers of cards."""
         self.chain: list[bytes] = []
-        """This side's coins."""
+        """The coins of this side."""
         self.dealing: Dealing | None = None
         self.pending: Answer | None = None
-        """The answer that is being carried out, and is not in the log yet."""
+        """The answer in progress, not yet in the log."""
         self.calls = Calls()
         self.heard = 0
-        """The entry of the other's last head."""
+        """The log entry of the opponent's last head."""
         self.replies: list[list[Reply]] = [[]]
-        """What needs were answered on this side: while the table was laid, and for each entry of the log."""
+        """This side's replies to needs: during setup, and for each log entry."""
         self.laid = False
-        """Whether the first question has been asked."""
+        """Whether setup is complete and the first question has been asked."""
         self.unsigned: list[Head] = []
-        """Heads that wait for a signature (`signed`)."""
+        """Heads waiting to be signed (`signed`)."""
         self.claims: list[Claim] = []
-        """Signatures that wait for a judge (`judged`)."""
+        """Signatures waiting to be verified (`judged`)."""
         self.aborted = ""
         self.since_abort = 0
-        """Messages that have come since the game was broken off."""
+        """Messages received since the game was aborted."""
         self.said: list[tuple[int, bytes]] = []
-        """Every message, with its sender, in the order in which it was said or taken."""
+        """Every message with its sender, in the order of sending or accepting."""
         deck, beside = (
             shuffled(seeds.cards, seated.deck, "deck"),
             shuffled(seeds.cards, seated.sideboard, "sideboard"),
@@ -130,7 +129,7 @@ class Seat:
         self.faces = deck + beside
 
     def fork(self) -> Self:
-        """An independent session that stands as this one does: what it takes, this one has not taken."""
+        """Return an independent copy of the session."""
         twin = copy(self)
         twin.channel = self.channel.fork()
         twin.dealing = None if self.dealing is None else self.dealing.fork()
@@ -148,30 +147,30 @@ class Seat:
 
     @property
     def is_offered(self) -> bool:
-        """Whether all card sets of the other have come, and this side has not said yet that it plays with them."""
+        """Whether all card sets of the opponent have arrived and this side has not yet agreed to them."""
         return self.phase == "hello" and self.brought.has_all(self.hellos.said[1 - self.seat])
 
     @property
     def opens_cards(self) -> bool:
-        """Whether the audit of this game opens cards: those of a series are opened when it is over."""
+        """Whether the audit of this game opens cards; a series opens its cards after the last game."""
         return self.terms.best_of == 1 and self.is_full
 
     @property
     def is_full(self) -> bool:
-        """Whether a full audit was agreed on: then all cards are opened in the end, and nothing is owed beside."""
+        """Whether a full audit was agreed on: all cards are opened at the end, and no debts are noted."""
         return self.hellos.of(self.seat).full
 
     def open_debts(self, seat: int) -> int:
-        """How many cards a seat's answers rest on that the other has not seen yet."""
+        """Return the number of a seat's unpaid debts: cards behind its answers that the opponent has not seen."""
         return 0 if self.dealing is None else len(self.debts.places(seat, self.dealing.cards(seat).ever))
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over and was looked through, whatever of its series is still to come."""
+        """Whether the game is over and audited, even if its series continues."""
         return self.phase in ("between", "opening", "done") and not self.aborted
 
     def may_forfeit(self, seat: int) -> bool:
-        """Whether a seat may say that it gives up the series; of the other that may come late."""
+        """Return whether a seat may declare that it gives up the series; the opponent's declaration may arrive late."""
         return (
             self.terms.best_of > 1
             and seat not in self.forfeits
@@ -186,20 +185,19 @@ class Seat:
 
     @property
     def counts(self) -> bool:
-        """Whether the result counts: the game is over, and no audit has found anything, nor that of the series where it is
-        opened."""
+        """Whether the result counts: the game is over, and no audit of the game or of its series has found a fault."""
         looked = [*self.verdicts.said, *(() if self.bared.games is None else self.bared.verdicts.said)]
         return all(verdict is not None and not verdict.fault for verdict in looked)
 
     @property
     def faults(self) -> list[str]:
-        """What audits have found."""
+        """The faults found by audits."""
         looked = [*self.verdicts.said, *self.bared.verdicts.said]
         return [verdict.fault for verdict in looked if verdict is not None and verdict.fault]
 
     @property
     def awaited(self) -> int | None:
-        """Who is awaited now: whoever is asked, by the rules or by the other; nobody while messages are under way."""
+        """The awaited seat: asked by the rules or by a takeback request; None while messages are in transit."""
         match = self.match
         if match is None or self.phase != "play" or self.pending is not None or not self.laid:
             return None
@@ -210,7 +208,7 @@ class Seat:
 
     @property
     def may_claim(self) -> bool:
-        """Whether this seat may say that the other's time is over."""
+        """Whether this seat may claim that the opponent's time is over."""
         other, clock = 1 - self.seat, self.clock
         return (
             bool(clock.total) and self.phase == "play" and clock.left(other, self.awaited) <= 0
@@ -219,32 +217,32 @@ class Seat:
 
     @property
     def is_claimed(self) -> bool:
-        """Whether the other says that this seat's time is over, and has no answer yet."""
+        """Whether the opponent claims that this seat's time is over, without a response so far."""
         return self.phase == "play" and self.clock.claims[1 - self.seat] == CLAIMS
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the other side has to say something before anybody can act here."""
+        """Whether the other side has to send a message before anyone can act here."""
         if self.phase != "play":
             return self.phase not in ("between", "done")
         return self.pending is not None or not self.laid
 
     @property
     def match_in_play(self) -> Match:
-        """The match, once it has begun. Raises FairError before."""
+        """The match, once begun. Raises FairError before."""
         if self.match is None:
             raise FairError("not-in-play")
         return self.match
 
     @property
     def dealing_in_play(self) -> Dealing:
-        """Who deals, once the match has begun. Raises FairError before."""
+        """The dealer, once the match has begun. Raises FairError before."""
         if self.dealing is None:
             raise FairError("not-in-play")
         return self.dealing
 
     def alone(self) -> dict[str, Json]:
-        """The same of this game only, without those of its series before it."""
+        """Return the JSON state of this game, without the earlier games of its series."""
         return {
             "seat": self.seat,
             "seeds": [seed.hex() for seed in self.seeds],
@@ -255,7 +253,7 @@ class Seat:
         }
 
     def begun_again(self) -> Begun:
-        """The match as this side laid it, before anything has happened."""
+        """Return a new match as set up by this side, before its first step."""
         decks, sides = self.begun_with
         return self.seated.begin(
             self.seat, decks, sides, self.gid.hex(), [hello.name for hello in self.hellos.all]

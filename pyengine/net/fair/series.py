@@ -1,9 +1,9 @@
-"""Games between two replicas that belong together: a game's hello names the one before and how many each seat has won by then,
-cards change places with the sideboard in between, and what lay in the slots is opened when the series is over.
+"""A series between two replicas: each game's Hello names the previous game and the score, cards can be exchanged with
+the sideboard in between, and all slots are opened after the series.
 
-Nobody shows his deck before that: the audit of each game opens seeds of links and dealing alone. What was sealed binds all the
-same. When the series is over each side tells the seed of its cards of every game; then all of them are looked through as
-a single one is, and each must have been of the very cards, deck and sideboard together, of which the first was.
+No deck is revealed before the end of the series: the audit of each game opens only the seeds of links and dealing.
+The seals are binding from the start. After the series each side reveals the seed of its cards for every game. Each
+game is then audited like a single one, and all games must use the same cards, deck and sideboard together.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from pyengine.net.fair.seat import Seat
 
 
 def wins(seat: Seat) -> tuple[int, int]:
-    """How many games each seat has won, this one among them where it is over."""
+    """Return the number of games won by each seat, including this game if over."""
     one, two = seat.terms.wins
     won = winner_of(seat)
     return one + (won == 0), two + (won == 1)
 
 
 def terms_after(seat: Seat) -> Terms:
-    """What the hello of the next game says. Raises FairError("series-over") where there is none."""
+    """Return the terms of the next game's Hello. Raises FairError("series-over") if no game follows."""
     if seat.phase != "between":
         raise FairError("series-over")
     return seat.terms._replace(game=seat.terms.game + 1, wins=wins(seat), before=seat.gid)
 
 
 def is_decided(seat: Seat) -> bool:
-    """Whether there is no next game, once this one is over: the series is won or given up, an audit has found something, or there
-    were as many games as there may be."""
+    """Return whether a finished game was the last: the series is won or given up, an audit has found a fault, or the
+    maximum number of games is reached."""
     terms = seat.terms
     return bool(
         max(wins(seat)) * 2 > terms.best_of or seat.forfeits or terms.game == MAX_GAMES or seat.faults
@@ -40,7 +40,7 @@ def is_decided(seat: Seat) -> bool:
 
 
 def series_winner(seat: Seat) -> int | None:
-    """Who has won the series; None for nobody, or nobody yet."""
+    """Return the winner of the series; None for a draw or an unfinished series."""
     for each, won in enumerate(wins(seat)):
         if won * 2 > seat.terms.best_of:
             return each
@@ -48,8 +48,8 @@ def series_winner(seat: Seat) -> int | None:
 
 
 def check_follows(before: Sequence[Seat], seat: int, hello: Hello) -> None:
-    """Whether a seat's hello is that of the game after these. Raises FairError: other-series; other-player for another key;
-    other-pool for more or fewer cards than there were."""
+    """Check that a seat's Hello is for the game after `before`. Raises FairError: other-series; other-player for
+    another key; other-pool for a different number of cards."""
     if not before:
         if hello.terms.game != 1:
             raise FairError("other-series")
@@ -65,7 +65,7 @@ def check_follows(before: Sequence[Seat], seat: int, hello: Hello) -> None:
 
 
 def games_to_open(seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Of a series that is over: the games of which each seat opens something, which are all of them where all cards are opened."""
+    """Return for each seat the games to open after the series; all games in a full audit."""
     games = list(enumerate((*seat.before, seat), 1))
     one, two = (
         tuple(number for number, each in games if seat.is_full or game_end.settles(each, who))
@@ -75,8 +75,8 @@ def games_to_open(seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def opened(seat: Seat) -> Iterator[Message]:
-    """What a seat of a series that is over says next: what lay in its slots in all games, or what it owes of them, then what it
-    finds of the other's."""
+    """Yield the next messages of a seat after the series: its slots in all games, or its debts, then its verdict on the
+    opponent's."""
     bared, games = seat.bared, (*seat.before, seat)
     while (number := bared.next(seat.seat)) is not None:
         each = games[number - 1]
@@ -89,7 +89,7 @@ def opened(seat: Seat) -> Iterator[Message]:
 
 
 def _found(seat: Seat) -> Verdict:
-    """What a seat finds of what the other has opened of all games."""
+    """Return the verdict of a seat on the opponent's openings in all games."""
     other = 1 - seat.seat
     said = seat.bared.said[other]
     try:
@@ -97,9 +97,9 @@ def _found(seat: Seat) -> Verdict:
         for each in said:
             game = (*seat.before, seat)[each.game - 1]
             if isinstance(each, Settle):
-                game_end.look_at_debts(game, each)
+                game_end.check_debts(game, each)
                 continue
-            game_end.look_through(game, each.cards, each.faces)
+            game_end.check_all_cards(game, each.cards, each.faces)
             if first is None or sorted(each.faces) != sorted(first.faces):
                 raise FairError("audit-pool")
     except FairError as error:

@@ -1,9 +1,9 @@
-"""One seat's side of a game between two replicas: what it says, what it takes, what it waits for. It knows no transport and
-no clock: messages go in and come out as bytes, and what is in between may take as long as it likes.
+"""One seat's side of a game between two replicas: messages sent, messages accepted, and messages awaited. The session
+knows no transport and no clock; messages are bytes and may be delayed without limit.
 
-A game goes: hello, seals of seeds, decks, play, audit. While it is played, everything that is said fits the one thing
-that is waited for: an answer to the open question, or a message that a need of the rules takes (dealing.py). Beside it
-there are calls (to concede, to offer a draw) and signed heads.
+The phases are: Hello, seals of seeds, decks, play, audit. During play, exactly one thing is awaited: an answer to
+the open question, or a message required by a need of the rules (dealing.py). Declarations (to concede, to offer a
+draw) and signed heads can arrive at any time.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.untrusted_input import is_line
 from pyengine.net.fair import game_end, series
 from pyengine.net.fair.card_slots import Dealt, Owned, Seeds, seal_deck
-from pyengine.net.fair.channel import AHEAD
+from pyengine.net.fair.channel import MAX_EARLY_MESSAGES
 from pyengine.net.fair.clock import AGREES as OVER
-from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, TOLD
+from pyengine.net.fair.clock import CLAIMS, DISPUTES, GOES_ON, PAUSES, REPORTS
 from pyengine.net.fair.commitments import coins, seal
 from pyengine.net.fair.dealing import Dealing
 from pyengine.net.fair.messages import (
@@ -64,8 +64,8 @@ from pyengine.net.fair.signatures import Claim, check_head, head_of, head_to_sig
 from pyengine.net.fair.takeback import AGREES, ASKS
 from pyengine.vocab.plain_values import Json
 
-EVERY = 16
-"""Entries of the log between two signed heads."""
+ENTRIES_PER_HEAD = 16
+"""Log entries between two signed heads."""
 
 
 class Session(Seat):
@@ -74,8 +74,8 @@ class Session(Seat):
     def __init__(
         self, seat: int, hello: Hello, seated: Seated, seeds: Seeds, before: tuple[Seat, ...] = ()
     ) -> None:
-        """About to say hello; `before` are the games of the series before this one. Raises FairError("other-series") where the
-        hello is not that of the next."""
+        """Start by saying Hello; `before` are the earlier games of the series. Raises FairError("other-series") for a
+        Hello that does not continue the series."""
         series.check_follows(before, seat, hello)
         super().__init__(seat, seated, seeds, hello.terms, before)
         self._say(hello)
@@ -86,12 +86,12 @@ class Session(Seat):
     # -- in and out -----------------------------------------------------------------------------------------------
 
     def take(self) -> list[bytes]:
-        """What is to be sent: keep it first."""
+        """Return the packets to be sent; store the session before sending."""
         return self.channel.take()
 
     def receive(self, data: bytes) -> None:
-        """Take in what came, and go on. Raises FairError for what does not fit; nothing of it is kept then, and the game
-        stands as it stood."""
+        """Accept a packet, and continue as far as possible. Raises FairError for an invalid message, with the session
+        unchanged."""
         self.channel.arrived(data)
         while (message := self.channel.next) is not None:
             try:
@@ -102,18 +102,18 @@ class Session(Seat):
             self.channel.took()
             self.said.append((1 - self.seat, message))
             try:
-                self._go_on()
+                self._continue()
             except (BreachError, OverworkError) as error:
-                # What was opened does not allow what was done with it: there is no going on, and all of it is kept.
+                # An opened card contradicts an earlier answer: stop the game and keep all messages.
                 self.abort(f"breach: {error}")
 
     def sync(self) -> bytes:
-        """What is said on coming back: the other sends again what is lacking."""
+        """Return the reconnection packet; the other side then resends missing messages."""
         return self.channel.sync()
 
     @property
     def question(self) -> Question | None:
-        """What this seat is asked now; None while the other is, or messages are waited for."""
+        """The open question of this seat; None while the opponent is asked or messages are awaited."""
         match = self.match
         if (
             match is None
@@ -127,35 +127,35 @@ class Session(Seat):
         return asked if asked is not None and asked.seat == self.seat else None
 
     def answer(self, answer: Answer) -> None:
-        """Answer the open question. Raises Illegal, or FairError("not-asked"); then nothing has changed."""
+        """Answer the open question. Raises Illegal or FairError("not-asked"), with the session unchanged."""
         if self.question is None:
             raise FairError("not-asked")
         self._act(answer)
 
     def declare(self, what: str) -> None:
-        """Concede, or offer a draw: at once where one is asked, or as soon as the other has written it down. Nothing is taken
-        back then that is still asked for. Raises Illegal, or FairError("not-in-play")."""
+        """Concede, or offer a draw: immediately if this seat is asked, otherwise once the opponent has written the
+        declaration down. A pending takeback request is declined first. Raises Illegal, or FairError("not-in-play")."""
         if self.phase != "play" or what not in DECLARED:
             raise FairError("not-in-play")
         if self.question is not None:
             self._act((what, self.seat))
         elif (what, self.seat) not in self.calls.open:
-            # Called for once only: the other may have written it down before he hears it a second time.
-            self._decline()
+            # Declare only once: the other side may already have written the declaration down.
+            self._decline_takeback()
             self.calls.open.add((what, self.seat))
             self._say(Call(what))
 
     def give_up(self) -> None:
-        """Give up the series, and the game that is played. Raises FairError("not-in-play")."""
+        """Give up the series and the present game. Raises FairError("not-in-play")."""
         if not self.may_give_up:
             raise FairError("not-in-play")
         self.forfeits.add(self.seat)
         self._say(Forfeit())
-        self._go_on()
+        self._continue()
 
     @property
     def may_ask_back(self) -> bool:
-        """Whether this seat may ask for its last answer back now."""
+        """Whether this seat may request a takeback of its last answer now."""
         return not self.why_not_ask_back
 
     @property
@@ -169,24 +169,25 @@ class Session(Seat):
         return self.takeback.why_not(self.seat)
 
     def ask_back(self) -> None:
-        """Ask for one's last answer back, with all that came after it. Raises FairError("nothing-to-take-back")."""
+        """Request a takeback of the seat's last answer and the later entries. Raises
+        FairError("nothing-to-take-back")."""
         if not self.may_ask_back:
             raise FairError("nothing-to-take-back")
         self._say(self.takeback.ask(self.seat, len(self.match_in_play.entries)))
 
     def answer_back(self, yes: bool) -> None:
-        """Say whether the other may take his last answer back. Raises FairError("nothing-to-take-back")."""
+        """Accept or decline the opponent's takeback request. Raises FairError("nothing-to-take-back")."""
         self._say(said := self.takeback.answer(self.seat, yes))
         self.clock.answered(self.seat)
         self._turn_back(said)
-        self._go_on()
+        self._continue()
 
     def tick(self, now: int) -> None:
-        """It is so late: tenths of a second of a clock that never goes back."""
+        """Set the time, in tenths of a second of a monotonic clock."""
         self.clock.tick(now, self.awaited)
 
     def about_time(self, what: int) -> None:
-        """Say something about the clocks (clock.py), and what follows from it. Raises FairError("not-needed")."""
+        """Send a clock message (clock.py) and apply its effects. Raises FairError("not-needed")."""
         fits = {
             CLAIMS: self.may_claim, OVER: self.is_claimed, DISPUTES: self.is_claimed,
         }  # fmt: skip
@@ -195,8 +196,8 @@ class Session(Seat):
         self._say_time(self.clock.says(self.seat, what, self._entries, self.awaited))
 
     def answer_claim(self) -> None:
-        """What this device has measured of its own player decides what it says to a claim; if his time is over, he has lost.
-        Raises FairError("not-needed")."""
+        """Respond to a claim by this device's own measure; if the seat's time is over, the seat loses. Raises
+        FairError("not-needed")."""
         over = self.clock.left(self.seat, self.awaited) <= self.clock.slack(self.seat)
         self.about_time(OVER if over else DISPUTES)
         if over:
@@ -213,34 +214,35 @@ class Session(Seat):
         self._say(said)
 
     def agree(self) -> None:
-        """Play with the card sets that the other brings. Raises FairError("not-offered")."""
+        """Agree to play with the opponent's card sets. Raises FairError("not-offered")."""
         if not self.is_offered:
             raise FairError("not-offered")
         self.brought.is_agreed = True
-        self._go_on()
+        self._continue()
 
     def let_watch(self, delay: int) -> None:
-        """Let others watch, with the n-th of the delays; before anything was heard of the other. Raises FairError("not-needed")."""
+        """Permit spectators with a delay given as an index; only before any message of the opponent. Raises
+        FairError("not-needed")."""
         if self.phase != "hello" or self.lets.said[self.seat] is not None:
             raise FairError("not-needed", "Watch")
         self.lets.said[self.seat] = Watch(delay)
         self._say(Watch(delay))
 
     def abort(self, why: str) -> None:
-        """Say that one does not go on."""
+        """Stop the game, with the reason."""
         why = "".join(sign if is_line(sign) else " " for sign in why[:100])
         self._say(Abort(why))
         self.aborted, self.phase = why, "done"
 
     def signed(self, signature: bytes) -> None:
-        """The signature of the first of the heads that wait for one. Raises FairError("not-needed") where none does."""
+        """Send the first waiting head with its signature. Raises FairError("not-needed") if no head is waiting."""
         if not self.unsigned:
             raise FairError("not-needed", "Head")
         head = self.unsigned.pop(0)
         self._say(replace(head, signature=signature))
 
     def judged(self, holds: bool) -> None:
-        """Whether the first of the signatures that wait for it is whose it should be. Raises FairError("wrong-signature")."""
+        """Record whether the first waiting signature is valid. Raises FairError("wrong-signature")."""
         self.claims.pop(0)
         if not holds:
             raise FairError("wrong-signature")
@@ -248,14 +250,14 @@ class Session(Seat):
     # -- kept and taken up again ----------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Json]:
-        """All that is needed to go on from here: for this seat's eyes alone. Raises nothing."""
+        """Return everything needed to resume the session, including this seat's secrets. Raises nothing."""
         earlier = {"before": [each.alone() for each in self.before]} if self.before else {}
         return {**self.alone(), **earlier}
 
     @classmethod
     def from_json(cls, data: Json, seated: Seated) -> Session:
-        """Take up what `to_json` wrote, by going through all that was said. Raises FairError("not-kept") for anything else,
-        or what this engine would not have said."""
+        """Restore a session from `to_json` by replaying its messages. Raises FairError("not-kept") for invalid data, or
+        messages that this engine would not have sent."""
         before: tuple[Session, ...] = ()
         for each in kept_before(data):
             before = (*before, cls.after(each, seated, before))
@@ -263,14 +265,14 @@ class Session(Seat):
 
     @classmethod
     def after(cls, data: Json, seated: Seated, before: tuple[Seat, ...]) -> Session:
-        """The same of one game, after those of its series that are taken up already. Raises FairError("not-kept")."""
+        """Restore one game of a series, after the restored games `before`. Raises FairError("not-kept")."""
         seat, seeds, deck, sideboard, said, known = kept(data)
         hello = hello_of(said)
         sets = sets_brought(said, seat)
         session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds, before)
         for at, (sender, message) in enumerate(said):
             try:
-                session.hear(at, sender, message)
+                session.replay_message(at, sender, message)
             except Illegal as error:
                 raise FairError("not-kept", str(error)[:200]) from None
         session.clock.settle(1 - session.seat)
@@ -278,21 +280,22 @@ class Session(Seat):
         session.channel.known = min(known, len(session.channel.sent.messages))
         return session
 
-    def hear(self, at: int, sender: int, message: bytes) -> None:
-        """Go on by a message of a game that was kept, the `at`-th of all from 0. Raises FairError: "not-kept" for one that
-        this seat would not have said, or why one of the other is refused; Illegal for an answer of this seat that is."""
+    def replay_message(self, at: int, sender: int, message: bytes) -> None:
+        """Replay message `at` of a stored game, counted from 0. Raises FairError: "not-kept" for a message not
+        reproduced by this seat, or the refusal of the opponent's message; Illegal for an illegal answer of this
+        seat."""
         if sender != self.seat:
             self.receive(self.channel.as_sent_by_the_other(message))
         elif len(self.said) <= at:
             try:
-                self._say_again(message)
+                self._repeat(message)
             except (ImpossibleError, TypeError, ValueError, KeyError, IndexError) as error:
                 raise FairError("not-kept", str(error)[:200]) from None
         if self.said[at : at + 1] != [(sender, message)]:
             raise FairError("not-kept", f"message {at}")
 
-    def _say_again(self, data: bytes) -> None:
-        """What this seat's player, or the keeper of his key, said himself."""
+    def _repeat(self, data: bytes) -> None:
+        """Repeat a message that required this seat's player or the holder of its key."""
         message = decode(data)
         if isinstance(message, Act):
             self.answer(answer_in(message))
@@ -324,27 +327,27 @@ class Session(Seat):
 
     def _act(self, answer: Answer) -> None:
         self._enter(answer)
-        self._go_on()
+        self._continue()
 
     def _enter(self, answer: Answer) -> None:
-        """Give an answer, or what was declared, and say so. Raises Illegal; then nothing has changed."""
+        """Give and send an answer or a declaration. Raises Illegal, with the session unchanged."""
         match = self.match_in_play
         seq, before = len(match.entries) + 1, bytes.fromhex(match.tip)
         self._put(answer, self.seat)
         if self.clock.total and answer[0] not in DECLARED:
             self.clock.answered(self.seat)
-            # Of a game that is taken up again it was said before.
+            # A restored game has sent this message before.
             if self.clock.entry[self.seat] != seq:
-                self._say_time(self.clock.says(self.seat, TOLD, seq - 1, None))
+                self._say_time(self.clock.says(self.seat, REPORTS, seq - 1, None))
         self._say(Act(seq, before, json.dumps(answer, separators=(",", ":")).encode()))
 
     def _put(self, answer: Answer, seat: int | None) -> None:
-        """Give an answer: that of a seat's player, or for him by his wish (None)."""
+        """Give an answer of a seat's player, or an automatic answer (`seat` None)."""
         twin = self.match_in_play.fork()
         try:
             self.match_in_play.put(answer)
         except Exception:
-            # Of what was refused in the midst of looking at it nothing stays.
+            # Undo the partial effects of a refused answer.
             self.match = twin
             raise
         self.takeback.note(None if answer[0] in DECLARED else seat, twin)
@@ -358,8 +361,8 @@ class Session(Seat):
     def _judge(self, message: Message) -> None:
         other = 1 - self.seat
         if self.aborted:
-            # It was under way when the game was broken off: it is kept as it was said, and nothing hangs on it any more.
-            if self.since_abort >= AHEAD:
+            # A message already in transit at the abort is stored without effect.
+            if self.since_abort >= MAX_EARLY_MESSAGES:
                 raise FairError("not-needed", type(message).__name__)
             self.since_abort += 1
             return
@@ -374,7 +377,7 @@ class Session(Seat):
         elif isinstance(message, Cards):
             self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
         elif isinstance(message, Watch):
-            # It is said with the hello: whoever has sworn plays on what was agreed to.
+            # Watch belongs to the Hello: the seals of the seeds fix the agreement.
             sworn, hello = self.sealed.said[other], self.hellos.said[other]
             if sworn is not None or not self.brought.has_all(hello) or self.lets.said[other] is not None:
                 raise FairError("not-needed", "Watch")
@@ -403,14 +406,14 @@ class Session(Seat):
                 raise FairError("not-needed", "Call")
             self.calls.take(other, message.what, len(self.match.entries))
         elif isinstance(message, Back):
-            # An answer that is still being carried out is known to this side alone.
+            # Only this side knows about an answer in progress.
             self.takeback.take(other, message, len(self.match.entries) + (self.pending is not None))
             self._turn_back(message)
         elif isinstance(message, Act):
             self._take_act(self.match, message)
         elif isinstance(message, Time):
-            # What is said beside an answer, or to a claim, may cross with the end of the game.
-            if message.what == TOLD and self.phase != "play":
+            # A clock message without an answer may cross with the end of the game.
+            if message.what == REPORTS and self.phase != "play":
                 raise FairError("not-needed", "Time")
             self.clock.check(other, message, self._entries, self.awaited)
             self.clock.note(other, message)
@@ -428,7 +431,7 @@ class Session(Seat):
             self.clock.turned_back(before, len(match.entries))
 
     def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
-        # Whoever has nothing to agree to goes on before this side has agreed to his card sets.
+        # The other side may continue before this side has agreed to its card sets.
         early = self.is_offered and after is not None and after.said[1 - self.seat] is not None
         if (self.phase != phase and not early) or both.said[1 - self.seat] is not None:
             raise FairError("not-needed", phase)
@@ -471,17 +474,17 @@ class Session(Seat):
 
     # -- going on -------------------------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        """Say and do whatever needs nobody else."""
+    def _continue(self) -> None:
+        """Continue as long as no other party has to act."""
         if self.phase == "hello" and self.brought.may_begin(self.hellos.said[1 - self.seat]):
-            self._swear()
+            self._send_seals()
         if self.phase == "seeds" and self.sealed.complete:
             self.phase = "decks"
         if self.phase == "decks" and self.decks.complete:
             self._begin()
         if self.phase == "play":
             if self.calls.open:
-                self._decline()
+                self._decline_takeback()
             self._play()
         if self.phase == "audit":
             for message in game_end.closed(self):
@@ -496,7 +499,7 @@ class Session(Seat):
             if self.bared.verdicts.complete:
                 self.phase = "done"
 
-    def _swear(self) -> None:
+    def _send_seals(self) -> None:
         if packed := (*self.seated.sets, *self.brought.packed):
             self.seated = self.seated.with_sets(self.seated, packed)
         self.chain = coins(self.seeds.deal)
@@ -558,8 +561,8 @@ class Session(Seat):
                 self.pending = None
                 self.debts.entered(dealing)
                 self.replies.append([])
-                if top is None or not len(match.entries) % EVERY:
-                    self._show_head(match)
+                if top is None or not len(match.entries) % ENTRIES_PER_HEAD:
+                    self._add_head(match)
             if top is None:
                 self.phase = "audit"
                 return
@@ -569,22 +572,23 @@ class Session(Seat):
             elif top.seat != self.seat or self.takeback.waits(self.seat) or not self._answer_calls():
                 return
 
-    def _decline(self) -> None:
-        """Whoever concedes or offers a draw is not kept waiting by a question that is open: what was asked back stays."""
+    def _decline_takeback(self) -> None:
+        """Decline a pending takeback request, because a concession or draw offer must not wait for the response."""
         if self.takeback.is_asked(self.seat):
             said = self.takeback.answer(self.seat, False)
             self.takeback.settled(said)
             self._say(said)
 
     def _answer_calls(self) -> bool:
-        """Write down what either has called for, as this seat is asked; whether there was anything that could be."""
+        """Write the next legal declaration of either seat into the log, as the asked seat; return whether an entry was
+        written."""
         while (call := self.calls.next(self.seat)) is not None:
             with suppress(Illegal):
                 self._enter(call)
                 return True
         return False
 
-    def _show_head(self, match: Match) -> None:
+    def _add_head(self, match: Match) -> None:
         self.takeback.forget("signed")
         head = head_of(match, self.channel)
         if self.hellos.of(self.seat).algorithm:

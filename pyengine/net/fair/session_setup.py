@@ -1,4 +1,4 @@
-"""What a session is opened with, and what of one that was kept says how it was."""
+"""The inputs of a new session, and the checks of a stored one."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from pyengine.vocab.plain_values import Json, fields, items, number, text, texts
 MAX_NAME = 40
 T = TypeVar("T")
 Refs = dict[int, tuple[int, int]]
-"""Owner and slot of each card as a game begins."""
+"""Owner and slot of each card at the start of a game."""
 
 
 class Both(Generic[T]):
-    """What each side says once: `said`, by seat, is None until it has."""
+    """A message sent once by each side: `said` has None for a seat whose message has not arrived."""
 
     def __init__(self) -> None:
         self.said: list[T | None] = [None, None]
 
     def fork(self) -> Both[T]:
-        """A twin."""
+        """Return an independent copy of the pair."""
         twin: Both[T] = Both()
         twin.said = list(self.said)
         return twin
 
     def of(self, seat: int) -> T:
-        """What a seat has said. Raises FairError("not-in-play") before."""
+        """Return the message of a seat. Raises FairError("not-in-play") before."""
         found = self.said[seat]
         if found is None:
             raise FairError("not-in-play")
@@ -43,30 +43,30 @@ class Both(Generic[T]):
 
     @property
     def all(self) -> list[T]:
-        """What both have said. Raises FairError("not-in-play") before."""
+        """The messages of both seats. Raises FairError("not-in-play") before."""
         return [self.of(0), self.of(1)]
 
     @property
     def complete(self) -> bool:
-        """Whether both have said it."""
+        """Whether both seats have sent the message."""
         return None not in self.said
 
 
-class Brought:
-    """The card sets that the other side's hello names, as they come, and whether this side agreed to play with them."""
+class ReceivedSets:
+    """The card sets announced by the other side's Hello, as received so far, and this side's agreement to them."""
 
     def __init__(self) -> None:
         self.packed: list[bytes] = []
         self.is_agreed = False
 
-    def fork(self) -> Brought:
-        """A twin."""
-        twin = Brought()
+    def fork(self) -> ReceivedSets:
+        """Return an independent copy of the received sets."""
+        twin = ReceivedSets()
         twin.packed, twin.is_agreed = list(self.packed), self.is_agreed
         return twin
 
     def take(self, hello: Hello | None, data: bytes, id_of: Callable[[bytes], str]) -> None:
-        """The next set. Raises FairError: not-needed, other-set, or what `id_of` refuses it by."""
+        """Accept the next set. Raises FairError: not-needed, other-set, or the refusal of `id_of`."""
         at = len(self.packed)
         if hello is None or at >= len(hello.sets):
             raise FairError("not-needed", "Cards")
@@ -75,31 +75,31 @@ class Brought:
         self.packed.append(data)
 
     def has_all(self, hello: Hello | None) -> bool:
-        """Whether all have come."""
+        """Return whether all announced sets have arrived."""
         return hello is not None and len(self.packed) == len(hello.sets)
 
     def may_begin(self, hello: Hello | None) -> bool:
-        """Whether nothing has to be asked of the player any more."""
+        """Return whether the game can begin: all sets have arrived and, if there are any, the player has agreed."""
         return hello is not None and self.has_all(hello) and (self.is_agreed or not hello.sets)
 
 
 class Begun(NamedTuple):
-    """A match about to begin, on one's own replica, and where its cards are from."""
+    """A match about to begin, on the seat's own replica, and the origin of its cards."""
 
     match: Match
     refs: Refs
 
 
 class Seated(NamedTuple):
-    """What a session is opened with, beside its secrets. `deck` and `sideboard` are faces, `sets` the card sets that this
-    side brings, as they are sent.
+    """The inputs of a session, apart from its secrets. `deck` and `sideboard` are faces, `sets` this side's packed card
+    sets.
 
-    `begin` makes the match: for a seat (or for nobody, with everything known) from decks and sideboards by slot, which of
-    the other seat are mere numbers of cards, what heads its log, and who sits there. `is_card` tells of a face whether there is such a card,
-    `fault_of` of decks what is wrong with them ("" where nothing is). `wished` tells what a seat that is asked answers by
-    its standing wish; it may look at nothing but what both know. `set_id` is the hash of a set that was sent, once every part
-    of it was looked at; it raises FairError("bad-set"). `with_sets` is the same with these sets among the cards. `may_have` tells
-    whether a deck and a sideboard may have so many cards.
+    `begin` returns the match for a seat (None: everything known) from decks and sideboards by slot (numbers of cards
+    for the other seat), the header of the log, and the players' names. `is_card` returns whether a face exists,
+    `fault_of` the fault of a deck and sideboard ("" for none). `wished` returns the automatic answer at a seat's
+    autopass level, from common knowledge only. `set_id` returns the hash of a fully validated set; raises
+    FairError("bad-set"). `with_sets` returns the inputs with these sets added. `may_have` returns whether a deck and
+    a sideboard may have these sizes.
     """
 
     deck: tuple[str, ...]
@@ -119,7 +119,7 @@ class Seated(NamedTuple):
 def check_hello(
     own: Hello, other: Hello, may_have: Callable[[int, int], bool] = lambda deck, sideboard: True
 ) -> None:
-    """Whether one sits down with who says hello. Raises FairError."""
+    """Check that the two Hellos can start a game. Raises FairError."""
     if unlike := own.unlike(other):
         raise FairError(unlike)
     if own.nonce == other.nonce:
@@ -130,7 +130,7 @@ def check_hello(
 
 
 def check_name(hello: Hello) -> None:
-    """Whether somebody is called something, and has as many cards as one may have. Raises FairError("broken")."""
+    """Check the player's name and the number of cards. Raises FairError("broken")."""
     if not is_line(hello.name) or len(hello.name) > MAX_NAME:
         raise FairError("broken", "a name")
     if hello.deck + hello.sideboard > MAX_CARDS:
@@ -138,24 +138,24 @@ def check_name(hello: Hello) -> None:
 
 
 def answer_in(act: Act) -> Answer:
-    """The answer that an Act says: strings and numbers, its verb first. Raises FairError("broken")."""
+    """Return the answer in an Act: strings and numbers, the verb first. Raises FairError("broken")."""
     try:
         answer = frozen(parsed(act.answer.decode()))
     except (ValueError, TypeError):
         raise FairError("broken", "no answer") from None
     if not answer or any(type(part) not in (int, str) for part in answer) or type(answer[0]) is not str:
         raise FairError("broken", "no answer")
-    return answer  # type: ignore[return-value]  # as was looked
+    return answer  # type: ignore[return-value]  # checked above
 
 
 def game_id(hellos: Sequence[Hello]) -> bytes:
-    """What every seal of a game is bound to: the hash of what both said first, seat 0 before seat 1."""
+    """Return the game id, which binds every seal: the hash of both Hellos, seat 0 before seat 1."""
     return seal("GAME", *map(encode, hellos))
 
 
 def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]], int]:
-    """Seat, seeds, deck, sideboard and messages of a session that was kept, and how many of its own the other is known to
-    have. Raises FairError("not-kept")."""
+    """Return the seat, seeds, deck, sideboard and messages of a stored session, and the number of its messages known to
+    have arrived. Raises FairError("not-kept")."""
     try:
         held = fields(data)
         seat = number(held["seat"])
@@ -172,7 +172,7 @@ def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list
 
 
 def kept_before(data: Json) -> list[Json]:
-    """The games of its series before a session that was kept. Raises FairError("not-kept")."""
+    """Return the earlier games in the series of a stored session. Raises FairError("not-kept")."""
     try:
         found = fields(data).get("before", [])
         before = list(items(found))
@@ -184,13 +184,13 @@ def kept_before(data: Json) -> list[Json]:
 
 
 def sets_brought(said: list[tuple[int, bytes]], seat: int) -> tuple[bytes, ...]:
-    """The card sets that a seat brought, by what was said."""
+    """Return the card sets sent by a seat."""
     messages = [decode(data) for sender, data in said if sender == seat]
     return tuple(each.packed for each in messages if isinstance(each, Cards))
 
 
 def hello_of(said: list[tuple[int, bytes]]) -> Hello:
-    """The first message. Raises FairError("not-kept") where it is none."""
+    """Return the Hello at the start of the messages. Raises FairError("not-kept") if missing."""
     hello = decode(said[0][1]) if said else None
     if not isinstance(hello, Hello):
         raise FairError("not-kept", "no hello")
@@ -198,7 +198,7 @@ def hello_of(said: list[tuple[int, bytes]]) -> Hello:
 
 
 def kept_hello(data: Json) -> Hello:
-    """The hello of a session that was kept, before it is taken up. Raises FairError("not-kept")."""
+    """Return the Hello of a stored session without restoring the session. Raises FairError("not-kept")."""
     return hello_of(kept(data)[4])
 
 
@@ -206,7 +206,7 @@ __all__ = [
     "MAX_NAME",
     "Begun",
     "Both",
-    "Brought",
+    "ReceivedSets",
     "Refs",
     "Seated",
     "answer_in",

@@ -1,4 +1,4 @@
-"""What is signed of a game, and the signatures that somebody else must judge: keys are not known here."""
+"""The signed data of a game, and signatures to be verified by the holder of the keys; the module knows no keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.net.fair.messages import FairError, Head, encode
 
 
 class Claim(NamedTuple):
-    """A signature that whoever has the keys must judge: by which algorithm and key, over what."""
+    """A signature to be verified by the holder of the keys: algorithm, key and signed data."""
 
     algorithm: str
     key: bytes
@@ -21,7 +21,7 @@ class Claim(NamedTuple):
 
 
 def head_of(match: Match, channel: Channel) -> Head:
-    """What is to be signed of a game as it stands."""
+    """Return the unsigned head of a game at its present state."""
     sent, received = channel.sent, channel.received
     return Head(
         len(match.entries), bytes.fromhex(match.tip), len(sent.messages), sent.seals[-1], len(received.messages),
@@ -30,7 +30,8 @@ def head_of(match: Match, channel: Channel) -> Head:
 
 
 def check_head(head: Head, heard: int, match: Match, channel: Channel) -> None:
-    """Whether the other side says in a head what was said; `heard` is the entry of the one before it. Raises FairError."""
+    """Check a head of the other side against the log and both chains; `heard` is the entry of its previous head. Raises
+    FairError."""
     sent, received = channel.received, channel.sent
     if (
         not heard < head.seq <= len(match.entries)
@@ -45,12 +46,12 @@ def check_head(head: Head, heard: int, match: Match, channel: Channel) -> None:
 
 
 def head_to_sign(gid: bytes, seat: int, head: Head) -> bytes:
-    """What a head's signature is over."""
+    """Return the data covered by a head's signature."""
     return seal("HEAD", gid, seat, encode(replace(head, signature=b"")))
 
 
 def letter_to_sign(gid: bytes, seat: int, digest: bytes) -> bytes:
-    """What a letter's signature is over, by the SHA-256 of all that comes before it."""
+    """Return the data covered by a letter's signature, from the SHA-256 of everything before the signature."""
     return seal("LETTER", gid, seat, digest)
 
 

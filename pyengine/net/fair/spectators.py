@@ -1,8 +1,8 @@
-"""A game between two devices that others may watch: what goes out to them, and the replica of whoever takes it in.
+"""Spectators of a game between two devices: the parts sent to a spectator, and the spectator's replica.
 
-Nothing goes out but what both players know: each entry of the log, what was shown to both by it, and the heads that they have
-signed. It is taken from a replica that sees with nobody's eyes, so that what one player alone knows is not there to be told.
-Whoever watches says nothing but how far he is.
+Spectators get only the common knowledge of both players: each log entry, the faces shown to both, and the signed
+heads. The data comes from a replica without any seat's private knowledge, so private faces cannot leak. A spectator
+sends only requests with its progress.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pyengine.kernel.question import Answer, Need
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.state.position import EVERYBODY, ImpossibleError
 from pyengine.kernel.untrusted_input import parsed
-from pyengine.net.fair.clock import AGREES, TOLD
+from pyengine.net.fair.clock import AGREES, REPORTS
 from pyengine.net.fair.commitments import seal
 from pyengine.net.fair.messages import (
     HELD_BACK,
@@ -36,17 +36,17 @@ from pyengine.net.fair.messages import (
     decode,
     encode,
 )
-from pyengine.net.fair.session import EVERY, Session
+from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from pyengine.net.fair.session_setup import Begun, Seated, check_name, game_id
 from pyengine.net.fair.signatures import Claim, head_to_sign
 from pyengine.vocab.plain_values import Json, items, number, text
 
 MAX_REQUEST = 80
-"""Characters of what a watcher says."""
+"""Maximum length of a spectator's request, in characters."""
 MAX_PART = 400_000
-"""Characters of what he is told at once."""
+"""Maximum length of a part sent to a spectator, in characters."""
 MAX_ENTRIES_AT_ONCE = 40
-"""Entries that he is told at once."""
+"""Maximum number of log entries in a part."""
 TAG = 8
 _NOTHING = "0" * 2 * TAG
 _NO_TIP = "0" * 32
@@ -57,8 +57,8 @@ _REQUEST = re.compile(
 
 
 class Request(NamedTuple):
-    """How far a watcher is: of which game, how many card sets and heads he has, how many entries and the hash of the last,
-    whether he knows that it is over, and whether a clock goes for him."""
+    """The progress of a spectator: the game, the numbers of card sets, heads and entries received, the hash of the last
+    entry, and whether the end of the game is known and a clock runs."""
 
     of: str = _NOTHING
     sets: int = 0
@@ -69,13 +69,13 @@ class Request(NamedTuple):
     runs: bool = False
 
     def text(self) -> str:
-        """As it goes over the line."""
+        """Return the request as sent over the line."""
         far = f"{self.of}.{self.sets}.{self.heads}.{self.entries}.{self.tip}"
         return f"watch1.{far}.{int(self.over)}.{int(self.runs)}"
 
 
 def read_request(said: str) -> Request:
-    """What a watcher says. Raises FairError("not-a-request") for whatever is not exactly that."""
+    """Decode a spectator's request. Raises FairError("not-a-request") for any other text."""
     found = _REQUEST.fullmatch(said) if len(said) <= MAX_REQUEST else None
     if found is None:
         raise FairError("not-a-request")
@@ -84,47 +84,47 @@ def read_request(said: str) -> Request:
 
 
 def delay_of(session: Session) -> int | None:
-    """How many entries are held back from whoever watches, as the more careful of both players has it; None where not both let
-    anybody watch."""
+    """Return the number of entries held back from spectators, the larger of both players' choices; None unless both
+    permit spectators."""
     if not session.lets.complete:
         return None
     return max(HELD_BACK[each.delay] for each in session.lets.all)
 
 
 def players_of(hellos: Sequence[Hello]) -> str:
-    """Who plays, as a link to watch says it: by the keys of both, which are those of every game of a series."""
+    """Return the id of the two players in a spectator link: a hash of both keys, equal in all games of a series."""
     return seal("PLAYERS", *(each.key for each in hellos))[:TAG].hex()
 
 
 def names_in(hellos: Sequence[Hello]) -> list[str]:
-    """Who sits there."""
+    """Return the names of the players."""
     return [each.name for each in hellos]
 
 
-def seen_by_nobody(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
-    """The match before it is laid, on a replica that knows of the cards how many there are."""
+def public_match(seated: Seated, hellos: Sequence[Hello], gid: bytes) -> Begun:
+    """Return the match before setup, on a replica that knows only the number of cards."""
     return seated.begin(
         None, [each.deck for each in hellos], [each.sideboard for each in hellos], gid.hex(), names_in(hellos)
     )
 
 
-# -- what goes out ------------------------------------------------------------------------------------------------
+# -- sending ------------------------------------------------------------------------------------------------------
 
 
-class _Public:
-    """A dealer who says of what a seat was told that which both players know, and writes it down."""
+class _PublicDealer:
+    """A dealer that limits a seat's replies to the common knowledge of both players, and records them."""
 
     def __init__(self, game: Game, replies: Sequence[Reply]) -> None:
         self.game = game
         self.replies = list(replies)
         self.told: list[Reply] = []
 
-    def fork(self) -> _Public:
-        """A twin."""
-        return _Public(self.game, self.replies)
+    def fork(self) -> _PublicDealer:
+        """Return an independent copy of the dealer."""
+        return _PublicDealer(self.game, self.replies)
 
     def reply(self, need: Need) -> Reply:
-        """The next reply, as far as it is known to both."""
+        """Return the next reply, limited to the common knowledge."""
         reply = self.replies.pop(0)
         if need.kind in ("learn", "open"):
             reply = tuple(
@@ -141,31 +141,32 @@ class _Public:
 
 
 class Stage:
-    """What of a seat's session whoever watches is told."""
+    """The public part of a seat's session, for spectators."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.hellos = session.hellos.all
         self.laying: list[Reply] = []
         self.matches: list[Match] = []
-        """The match as nobody sees it, after each entry."""
+        """The public match after each entry."""
         self.replies: list[list[Reply]] = []
-        """What was told to both by each entry."""
+        """The public replies of each entry."""
         self.heads: list[tuple[int, int, bytes]] = []
-        """Seat, entry and bytes of each head, in the order in which they were said."""
+        """Seat, entry and bytes of each head, in sending order."""
         self.times: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        """How long each seat says that it has thought, in tenths of a second, by the entry with which it says so."""
+        """Each seat's reported thinking time, in tenths of a second, by log entry."""
         self.scanned = 0
         self.shown = 0
-        """So many entries have been told at some time, and are held back no more."""
+        """The number of entries shown so far, never held back again."""
 
     def follow(self, session: Session) -> None:
-        """Come to where the session is. Raises ImpossibleError where a seat's table is not the one that both know."""
+        """Advance to the state of the session. Raises ImpossibleError if the session's table differs from the common
+        knowledge."""
         self.session = session
         entries = session.match_in_play.entries
         if not self.matches:
-            match = seen_by_nobody(session.seated, self.hellos, session.gid).match
-            dealer = _Public(match.game, session.replies[0])
+            match = public_match(session.seated, self.hellos, session.gid).match
+            dealer = _PublicDealer(match.game, session.replies[0])
             match.dealer = dealer
             match.run()
             self.laying, self.matches = dealer.told, [match]
@@ -177,7 +178,7 @@ class Stage:
         del self.matches[same + 1 :], self.replies[same:]
         for at in range(same, len(entries)):
             twin = self.matches[-1].fork()
-            dealer = _Public(twin.game, session.replies[at + 1])
+            dealer = _PublicDealer(twin.game, session.replies[at + 1])
             twin.dealer = dealer
             twin.take(entries[at].answer)
             if twin.tip != entries[at].hash:
@@ -189,19 +190,19 @@ class Stage:
             message = decode(data)
             if isinstance(message, Head):
                 self.heads.append((seat, message.seq, data))
-            elif isinstance(message, Time) and message.what in (TOLD, AGREES):
-                # Whose time is over concedes with the entry that comes next.
+            elif isinstance(message, Time) and message.what in (REPORTS, AGREES):
+                # A player who agrees that their time is over concedes with the next entry.
                 self.times[seat][message.entry + (message.what == AGREES)] = message.mine
         self.scanned = len(session.said)
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more is played."""
+        """Whether play in the game has ended."""
         return self.session.phase != "play"
 
     @property
     def visible(self) -> int:
-        """How many entries are told: all of them once the game is over, as nobody can do anything with them."""
+        """The number of entries shown: all entries after the game, because they are harmless then."""
         entries, delay = len(self.matches) - 1, delay_of(self.session)
         assert delay is not None
         self.shown = entries if self.is_over else max(self.shown, entries - delay)
@@ -209,16 +210,17 @@ class Stage:
 
     @property
     def runs(self) -> bool:
-        """Whether the clock of whoever is asked goes for those who watch: where something is held back, nobody knows who that is."""
+        """Whether spectators see the asked player's clock run; never with held-back entries, because the asked player
+        is unknown then."""
         clock = self.session.clock
         return bool(clock.total) and clock.runs and not self.is_over and not delay_of(self.session)
 
     def used(self, entries: int) -> list[Json]:
-        """How long each seat had thought after so many entries. What was taken back counts, as it does on the clock."""
+        """Return each seat's thinking time after `entries` entries, including entries taken back."""
         return [max([0, *(used for at, used in each.items() if at <= entries)]) for each in self.times]
 
     def part(self, request: Request) -> str:
-        """What a watcher is told next; nothing where he knows all that may be known."""
+        """Return the next part for a spectator; empty if the spectator is up to date."""
         session = self.session
         of = session.gid[:TAG].hex()
         packed = [each for n in (0, 1) for each in self._sets(n)]
@@ -231,8 +233,8 @@ class Stage:
         at = min(request.entries, visible)
         fits = request.entries <= visible and self.matches[at].tip == request.tip
         if not fits and request.entries:
-            # What was taken back lies behind the last head.
-            at = (at - 1) // EVERY * EVERY if at else 0
+            # A takeback never goes past the last head.
+            at = (at - 1) // ENTRIES_PER_HEAD * ENTRIES_PER_HEAD if at else 0
         end = min(visible, at + MAX_ENTRIES_AT_ONCE)
         heads: list[Json] = []
         for seat, seq, data in self.heads[request.heads :]:
@@ -265,30 +267,30 @@ def _written(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-# -- what comes in ------------------------------------------------------------------------------------------------
+# -- receiving ----------------------------------------------------------------------------------------------------
 
 
-class _Told:
-    """A dealer who says what was told, if it is what could be."""
+class _ReplayDealer:
+    """A dealer that replays received replies after checking them against the needs."""
 
     def __init__(self, told: list[Json], seated: Seated) -> None:
         self.left = list(told)
         self.given: list[Reply] = []
         self.seated = seated
 
-    def fork(self) -> _Told:
-        """A twin."""
-        return _Told(self.left, self.seated)
+    def fork(self) -> _ReplayDealer:
+        """Return an independent copy of the dealer."""
+        return _ReplayDealer(self.left, self.seated)
 
     def reply(self, need: Need) -> Reply:
-        """The next reply. Raises FairError("broken") for one that does not fit the need."""
+        """Return the next reply. Raises FairError("broken") for a reply that does not match the need."""
         if not self.left:
             raise FairError("broken", "something is not told")
-        reply = self._fitting(need, items(self.left.pop(0)))
+        reply = self._checked_reply(need, items(self.left.pop(0)))
         self.given.append(reply)
         return reply
 
-    def _fitting(self, need: Need, told: list[Json]) -> Reply:
+    def _checked_reply(self, need: Need, told: list[Json]) -> Reply:
         if need.kind == "lot":
             if len(told) != 1 or not 0 <= number(told[0]) < need.below:
                 raise FairError("broken", "a lot")
@@ -301,8 +303,8 @@ class _Told:
 
 
 class Watched:
-    """What is known of a game that is watched: what was told of it so far, every entry of which was carried out here, too. Of
-    another game of the same players it is another value (`take`)."""
+    """A spectator's replica of a game: every received entry is run here as well. Another game of the same players is a
+    new value (`take`)."""
 
     def __init__(
         self,
@@ -312,9 +314,9 @@ class Watched:
         promised: int = 0,
         seated: Seated | None = None,
     ) -> None:
-        """`players`: who plays, as the link says it (`players_of`); "" where it says nothing. Of a game that was told of: who
-        plays it, how many entries are held back, how many card sets are still to come, with those that have, and how it is
-        played here, once these have."""
+        """`players`: the id of the players in the link (`players_of`), or "". The rest describes the announced game:
+        the Hellos, the number of held-back entries, the number of announced card sets, and the inputs of a session
+        once all sets have arrived."""
         self.players = players
         self.hellos = hellos
         self.delay = delay
@@ -324,24 +326,24 @@ class Watched:
         self.sets: list[bytes] = []
         self.matches: list[Match] = []
         self.replies: list[list[Reply]] = [[]]
-        """What was told to both while the table was laid, and by each entry."""
+        """Public replies during setup and for each entry."""
         self.used: list[tuple[int, int]] = [(0, 0)]
-        """How long each player had thought when the table was laid, and after each entry, in tenths of a second."""
+        """Each player's thinking time after setup and after each entry, in tenths of a second."""
         self.spent: int | None = None
-        """How long whoever is asked has thought by now; None where no clock goes."""
+        """The asked player's thinking time so far, in tenths of a second; None while no clock runs."""
         self.heads = 0
         self.claims: list[tuple[int, int, Claim]] = []
-        """Signatures that wait for a judge: whose, of which entry."""
+        """Signatures waiting to be verified, with seat and entry."""
         self.signed = [0, 0]
-        """The last entry that each player is known to have signed."""
+        """The last entry signed by each player, verified."""
         self.headed = [0, 0]
         self.is_over = self.is_stopped = False
         self.again = False
-        """Whether what was told last does not go on from what is here: all of it is asked for anew."""
+        """Whether the last part does not continue the replica, so that the whole log is requested again."""
 
     @property
     def request(self) -> Request:
-        """What is said to whoever shows the game."""
+        """The next request to the device that shows the game."""
         if not self.hellos:
             return Request()
         game = Request(self.gid[:TAG].hex(), len(self.sets), self.heads)
@@ -354,29 +356,29 @@ class Watched:
 
     @property
     def terms(self) -> Terms:
-        """What the players have agreed on beside the rules."""
+        """The players' agreements beside the rules."""
         return self.hellos[0].terms if self.hellos else NO_TERMS
 
     def begun_again(self) -> Match:
-        """The match before it was laid. Raises FairError("not-in-play")."""
+        """Return a new match before setup. Raises FairError("not-in-play")."""
         if self.seated is None:
             raise FairError("not-in-play")
-        return seen_by_nobody(self.seated, self.hellos, self.gid).match
+        return public_match(self.seated, self.hellos, self.gid).match
 
     def take(self, said: str, own: Seated, greet: Hello) -> Watched:
-        """Take in what is told: this value with it, or another where another game begins. `own` is how this device plays the
-        game of `greet`, which is who sits down here by the rules and cards of this device. Raises FairError; nothing of it is
-        kept then."""
+        """Return this value with the received part added, or a new value for another game. `own` are this device's
+        inputs for the game of `greet`, a Hello with this device's rules and cards. Raises FairError, with nothing
+        stored."""
         if len(said) > MAX_PART:
             raise FairError("too-big", f"{len(said)} characters")
         try:
             kind, *rest = items(parsed(said))
             if kind == "hello":
-                return self._greeted(rest, own, greet)
+                return self._take_hellos(rest, own, greet)
             if kind == "set":
-                self._brought(rest, own)
+                self._take_set(rest, own)
             elif kind == "log":
-                self._told(rest)
+                self._take_log(rest)
             else:
                 raise FairError("broken", "no such part")
         except (TypeError, ValueError, KeyError, IndexError, RecursionError) as error:
@@ -385,16 +387,16 @@ class Watched:
             raise FairError("illegal", str(error)[:200]) from None
         return self
 
-    def _greeted(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
+    def _take_hellos(self, rest: list[Json], own: Seated, greet: Hello) -> Watched:
         raw, delay, promised = rest
-        hellos = greeted(said_hellos(["hello", raw]), greet)
+        hellos = check_players(hellos_in_part(["hello", raw]), greet)
         if self.players not in ("", players_of(hellos)):
             raise FairError("other-players")
         if delay not in HELD_BACK or promised != sum(len(each.sets) for each in hellos):
             raise FairError("broken", "a hello")
         return Watched(self.players, hellos, number(delay), number(promised), None if promised else own)
 
-    def _brought(self, rest: list[Json], own: Seated) -> None:
+    def _take_set(self, rest: list[Json], own: Seated) -> None:
         at, raw = rest
         data = b64decode(text(raw), validate=True)
         wanted = [each for hello in self.hellos for each in hello.sets]
@@ -406,7 +408,7 @@ class Watched:
         if len(self.sets) == self.promised:
             self.seated = own.with_sets(own, self.sets)
 
-    def _told(self, rest: list[Json]) -> None:
+    def _take_log(self, rest: list[Json]) -> None:
         raw_at, tip, laying, rows, heads, over, stopped, spent = rest
         at, seated = number(raw_at), self.seated
         if seated is None:
@@ -418,7 +420,7 @@ class Watched:
         matches, replies, used = list(self.matches), [list(each) for each in self.replies], list(self.used)
         if not at:
             match = self.begun_again()
-            replies = [self._carried(match, None, items(laying), seated)]
+            replies = [self._run(match, None, items(laying), seated)]
             matches, used = [match], [(0, 0)]
         if at >= len(matches):
             raise FairError("too-early", f"entry {at}")
@@ -430,21 +432,21 @@ class Watched:
         del matches[at + 1 :], replies[at + 1 :], used[at + 1 :]
         for row in items(rows):
             answer, hashed, told, *times = items(row)
-            used.append(self._thought(times, used[-1]))
+            used.append(self._times_after(times, used[-1]))
             match = matches[-1].fork()
-            replies.append(self._carried(match, _answer(answer), items(told), seated))
+            replies.append(self._run(match, _answer(answer), items(told), seated))
             if match.tip != hashed:
                 raise FairError("other-table", f"entry {len(match.entries)}")
             matches.append(match)
-        claims, headed = self._headed(items(heads), matches)
+        claims, headed = self._check_heads(items(heads), matches)
         self.matches, self.replies, self.used, self.again = matches, replies, used, False
         self.spent = None if spent is None else number(spent)
         self.claims += claims
         self.headed, self.heads = headed, self.heads + len(items(heads))
         self.is_over, self.is_stopped = over, stopped
 
-    def _thought(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
-        """How long each player had thought after an entry: never less than before it. Raises FairError("broken")."""
+    def _times_after(self, times: list[Json], before: tuple[int, int]) -> tuple[int, int]:
+        """Return each player's thinking time after an entry, never less than before. Raises FairError("broken")."""
         if not self.terms.clock and not times:
             return before
         (told,) = times
@@ -453,9 +455,9 @@ class Watched:
             raise FairError("broken", "a time")
         return one, two
 
-    def _carried(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
-        """Carry out an answer, or lay the table; what was told by it. Raises FairError, Illegal."""
-        dealer = _Told(told, seated)
+    def _run(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
+        """Run an answer, or the setup, and return the replies used. Raises FairError, Illegal."""
+        dealer = _ReplayDealer(told, seated)
         match.dealer = dealer
         if answer is None:
             match.run()
@@ -465,10 +467,10 @@ class Watched:
             raise FairError("broken", "more is told than there is")
         return dealer.given
 
-    def _headed(
+    def _check_heads(
         self, heads: list[Json], matches: list[Match]
     ) -> tuple[list[tuple[int, int, Claim]], list[int]]:
-        """The signatures of heads, which must be of what is here. Raises FairError("wrong-head")."""
+        """Return the signatures of heads after checking the heads against the log. Raises FairError("wrong-head")."""
         claims, headed = [], list(self.headed)
         for row in heads:
             whose, raw = items(row)
@@ -485,15 +487,15 @@ class Watched:
         return claims, headed
 
     def judged(self, holds: bool) -> None:
-        """Whether the first of the signatures that wait for it is whose it should be. Raises FairError("wrong-signature")."""
+        """Record whether the first waiting signature is valid. Raises FairError("wrong-signature")."""
         seat, seq, _ = self.claims.pop(0)
         if not holds:
             raise FairError("wrong-signature", f"entry {seq}")
         self.signed[seat] = seq
 
 
-def said_hellos(value: Json) -> list[Hello]:
-    """The hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
+def hellos_in_part(value: Json) -> list[Hello]:
+    """Return the Hellos of a part that begins a game. Raises FairError, TypeError, ValueError."""
     found = [decode(b64decode(text(each), validate=True)) for each in items(items(value)[1])]
     hellos = [each for each in found if isinstance(each, Hello)]
     if len(hellos) != 2 or len(found) != 2:
@@ -502,18 +504,19 @@ def said_hellos(value: Json) -> list[Hello]:
 
 
 def game_of(said: str) -> str:
-    """The game that a part begins; "" for any other part. Raises FairError."""
+    """Return the game that a part begins; "" for any other part. Raises FairError."""
     if len(said) > MAX_PART:
         raise FairError("too-big", f"{len(said)} characters")
     try:
         value = items(parsed(said))
-        return said_hellos(value)[0].game if value[:1] == ["hello"] else ""
+        return hellos_in_part(value)[0].game if value[:1] == ["hello"] else ""
     except (TypeError, ValueError, IndexError) as error:
         raise FairError("broken", str(error)[:200]) from None
 
 
-def greeted(hellos: list[Hello], greet: Hello) -> list[Hello]:
-    """Who plays, if it is a game that this device knows as they do. Raises FairError."""
+def check_players(hellos: list[Hello], greet: Hello) -> list[Hello]:
+    """Return the Hellos of the players after checking that this device has the same engine, game, rules and cards.
+    Raises FairError."""
     for each in hellos:
         for what in ("engine", "game", "rules", "cards"):
             if getattr(greet, what) != getattr(each, what):
@@ -533,7 +536,7 @@ def _answer(value: Json) -> Answer:
         or type(answer[0]) is not str
     ):
         raise FairError("broken", "no answer")
-    return answer  # type: ignore[return-value]  # as was looked
+    return answer  # type: ignore[return-value]  # checked above
 
 
 __all__ = [

@@ -1,7 +1,7 @@
-"""Answers that are taken back because both players agree: never past what somebody has learnt, nor past what was signed.
+"""Takebacks by agreement of both players: never past a player learning hidden information, nor past a signed head.
 
-Nobody has to go back over what a card, a shuffle or a lot has told: an answer that led to such a need stays. So what is taken
-back is known to both, and both go on from the same table.
+An answer that led to a card, a shuffle or a random draw is final, because its result is known. Everything taken back
+is therefore known to both players, and both continue from the same table.
 """
 
 from __future__ import annotations
@@ -11,31 +11,33 @@ from pyengine.net.fair.messages import Back, FairError
 
 ASKS, AGREES, DECLINES = range(3)
 MAX_TAKEBACK_REQUESTS = 8
-"""How often a seat asks between two entries of the log: more is no question any more."""
+"""Most requests of a seat between two log entries."""
 
 
 class Takeback:
-    """The answers that could be taken back, and who asks for it."""
+    """The answers that can be taken back, and the pending request."""
 
     def __init__(self) -> None:
         self.before: list[tuple[int | None, Match]] = []
-        """Of the latest answers, after which nobody has learnt anything: who gave each himself, and the match before it."""
+        """The latest answers without hidden information revealed since: the answering seat (None: automatic), and the
+        match before the answer."""
         self.asked: tuple[int, Back] | None = None
-        """Who asks, and for what."""
+        """The requesting seat and its request."""
         self.times = [0, 0]
-        """How often each seat has asked since the last entry."""
+        """Requests of each seat since the last entry."""
         self.reopened: int | None = None
-        """Which seat has taken an answer back, and has not given another one since."""
+        """The seat that has taken an answer back and not answered again since."""
         self.came: tuple[int, bool] | None = None
-        """Who has asked last, and whether he was agreed with; None as long as he waits."""
+        """The last requesting seat, and whether the request was granted; None while pending."""
         self.barred = ["nothing-yet", "nothing-yet"]
         """Why a seat without an answer in `before` cannot ask: it has given none since the game began, a player has
         since learnt hidden information ("learnt"), or the game has been signed up to there ("signed")."""
         self.late = [-1, -1]
-        """At which entry each seat last asked without having known of this side's answer: it does so once at each."""
+        """The log length of each seat's last late request, sent without knowledge of this side's answer; accepted once
+        for each length."""
 
     def fork(self) -> Takeback:
-        """A twin."""
+        """Return an independent copy of the takebacks."""
         twin = Takeback()
         twin.before, twin.asked, twin.reopened = list(self.before), self.asked, self.reopened
         twin.times, twin.late, twin.came = list(self.times), list(self.late), self.came
@@ -43,7 +45,7 @@ class Takeback:
         return twin
 
     def note(self, seat: int | None, match: Match) -> None:
-        """An answer is given at this match: by a seat's player, or for him by his standing wish (None)."""
+        """Record an answer at this match, by a seat's player or automatic (None)."""
         self.before.append((seat, match))
         if seat == self.reopened:
             self.reopened = None
@@ -59,11 +61,11 @@ class Takeback:
         self.before = []
 
     def last_of(self, seat: int) -> Match | None:
-        """The match before the last answer of a seat's player; None where that stays."""
+        """Return the match before the last answer of a seat's player; None if the answer is final."""
         return next((match for who, match in reversed(self.before) if who == seat), None)
 
     def may_ask(self, seat: int) -> bool:
-        """Whether a seat may ask for its last answer back."""
+        """Return whether a seat may request a takeback of its last answer."""
         return not self.why_not(seat)
 
     def why_not(self, seat: int) -> str:
@@ -76,15 +78,15 @@ class Takeback:
         return "too-often" if self.times[seat] >= MAX_TAKEBACK_REQUESTS else ""
 
     def waits(self, seat: int) -> bool:
-        """Whether a seat has asked, and does nothing else until the other has said what it thinks of it."""
+        """Return whether a seat has a pending request, and so cannot act until the opponent responds."""
         return self.asked is not None and self.asked[0] == seat
 
     def is_asked(self, seat: int) -> bool:
-        """Whether a seat has to say what it thinks of what the other asks for."""
+        """Return whether a seat has to respond to the opponent's request."""
         return self.asked is not None and self.asked[0] != seat
 
     def ask(self, seat: int, entries: int) -> Back:
-        """What a seat says that asks. Raises FairError("nothing-to-take-back")."""
+        """Return the message of a requesting seat. Raises FairError("nothing-to-take-back")."""
         match = self.last_of(seat)
         if match is None or not self.may_ask(seat):
             raise FairError("nothing-to-take-back")
@@ -93,17 +95,17 @@ class Takeback:
         return asked
 
     def answer(self, seat: int, yes: bool) -> Back:
-        """What a seat says that was asked. Raises FairError("nothing-to-take-back")."""
+        """Return the message of a responding seat. Raises FairError("nothing-to-take-back")."""
         if self.asked is None or not self.is_asked(seat):
             raise FairError("nothing-to-take-back")
         asked = self.asked[1]
         return Back(asked.at, asked.to, AGREES if yes else DECLINES)
 
     def take(self, seat: int, said: Back, entries: int) -> None:
-        """What the other seat says. Raises FairError("not-needed")."""
+        """Accept a takeback message of the other seat. Raises FairError("not-needed")."""
         if said.what == ASKS:
             if said.at < entries:
-                # It was said before that one knew of this side's answer, which is the answer to it.
+                # The sender did not know this side's newest answer, which declines the request.
                 if said.at <= self.late[seat]:
                     raise FairError("not-needed", "Back")
                 self.late[seat] = said.at
@@ -116,7 +118,7 @@ class Takeback:
                 or self.times[seat] >= MAX_TAKEBACK_REQUESTS
             ):
                 raise FairError("not-needed", "Back")
-            # Of two who ask at once the first seat has asked.
+            # If both ask at once, the request of seat 0 counts.
             if self.asked is None or self.asked[0] > seat:
                 self._put(seat, said)
             else:
@@ -133,7 +135,7 @@ class Takeback:
         self.times[seat] += 1
 
     def settled(self, said: Back) -> Match | None:
-        """The match to go on from once an asked seat has said this; None where all stays as it is."""
+        """Return the match to continue from after a response; None if nothing is taken back."""
         if said.what == ASKS or self.asked is None:
             return None
         asks, self.asked = self.asked[0], None

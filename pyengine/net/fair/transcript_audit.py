@@ -1,9 +1,9 @@
-"""What a judge finds who has nothing but the messages of a game, as one of its players kept them.
+"""Judge a game from its messages alone, as kept by one of its players.
 
-Where the game was played to its end and all was opened, it is gone through again as that player's engine went through it:
-every message of his must be the one that the rules and his seeds make, and every message of the other is looked at as it
-was then. Where what was owed alone was opened, it is gone through by somebody who knows of that player's cards those that were opened. Of a game that broke off what can be looked at without seeds is: openings against seals, coins against their
-chain.
+A finished game with everything opened is replayed like the player's engine played it: each of the player's messages
+must follow from the rules and the seeds, and each of the opponent's messages is judged as at the time. A game with
+only the debts opened is replayed with only the player's opened cards known. An aborted game is checked as far as
+possible without seeds: openings against seals, coins against their chain.
 """
 
 from __future__ import annotations
@@ -45,8 +45,9 @@ from pyengine.vocab.plain_values import Json
 
 
 class Found(NamedTuple):
-    """What is wrong: whose it is, the number of the message among all (from 0; None: the whole), and why. `is_proven`: whether it
-    is more than the word of who kept the messages, as it would be of one that he says he refused, and that nobody has signed."""
+    """A fault: the responsible seat, the number of the message (from 0; None: the whole game), and the reason.
+    `is_proven`: whether the evidence goes beyond the word of the player who kept the messages; false for an unsigned
+    refused message."""
 
     seat: int
     where: int | None
@@ -56,8 +57,9 @@ class Found(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """`whole`: whether all that was to be opened was, so that everything could be looked at; `session`, where it was, as it stands at the
-    end; `signed`: up to which entry of the last game each seat has signed it. What comes behind that is the word of who kept it."""
+    """The judgement. `whole`: whether everything was opened and could be checked. `session`: the session at its end, if
+    restored. `signed`: the last entry of the last game signed by each seat; later messages are the word of the
+    player who kept them."""
 
     whole: bool
     found: tuple[Found, ...]
@@ -74,11 +76,13 @@ def judge(
     seat: int, said: Said, seated: Seated, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Said] = (),
     earlier: Sequence[Secrets] = (), holds: Holds | None = None,
 ) -> Judged:  # fmt: skip
-    """Go through what was said, as the player of this seat kept it. `secrets` are his seeds, deck and sideboard, where he
-    gives them; otherwise they are those that he opened at the end, if he did. `refused` is a message of the other that was
-    not taken, as it came. `before` are the games of the series before this one, the first one first, and `earlier` what is secret
-    of each of them; numbers of messages are those of the last game, and what is wrong of one before has none. `holds` judges
-    signatures; without it they are taken for good."""
+    """Judge the messages kept by the player of `seat`.
+
+    `secrets` are the player's seeds, deck and sideboard, if given; otherwise those opened at the end, if any.
+    `refused` is a refused packet of the opponent. `before` are the earlier games of the series, in order, and
+    `earlier` their secrets. Message numbers refer to the last game; faults of earlier games have no number. `holds`
+    verifies signatures; without it they are assumed valid.
+    """
     judged = _judged(seat, said, seated, secrets, refused, before, earlier, holds or (lambda _: True))
     return judged._replace(signed=_signed(said))
 
@@ -91,26 +95,28 @@ def _judged(
         games = [[(sender, decode(data)) for sender, data in each] for each in (*before, said)]
     except FairError as error:
         return Judged(False, (Found(seat, None, error.code, error.detail),))
-    for found in ((*_look(seat, messages, holds),) for messages in games):
+    for found in ((*_visible_faults(seat, messages, holds),) for messages in games):
         if found:
             return Judged(False, found)
     sessions: tuple[Session, ...] = ()
     for number, messages in enumerate(games):
         last = number == len(before)
         given = secrets if last else earlier[number] if earlier else None
-        known = given or _opened(seat, messages, _bare(seat, games[-1], number + 1))
+        known = given or _opened_secrets(seat, messages, _bare_of(seat, games[-1], number + 1))
         session = _begun(seat, said if last else before[number], messages, seated, known, sessions, games[-1])
         if session is None:
             return Judged(False, ())
-        gone = (
-            session
-            if isinstance(session, Judged)
-            else _gone_through(session, said if last else before[number])
+        replayed = (
+            session if isinstance(session, Judged) else _replayed(session, said if last else before[number])
         )
-        if gone.found:
-            return gone if last else Judged(False, tuple(each._replace(where=None) for each in gone.found))
-        assert gone.session is not None
-        sessions = (*sessions, gone.session)
+        if replayed.found:
+            return (
+                replayed
+                if last
+                else Judged(False, tuple(each._replace(where=None) for each in replayed.found))
+            )
+        assert replayed.session is not None
+        sessions = (*sessions, replayed.session)
     session = sessions[-1]
     if refused:
         try:
@@ -129,28 +135,28 @@ def _begun(
     seat: int, said: Said, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets | None,
     before: tuple[Session, ...], last: Sequence[tuple[int, Message]],
 ) -> Session | Judged | None:  # fmt: skip
-    """The session of a game at its first message, or what is wrong of that; None where it cannot be gone through. `last` are the
-    messages of the last game of its series."""
+    """Return the session of a game at its first message, or the fault of the message; None if the game cannot be
+    replayed. `last` are the messages of the last game of its series."""
     try:
-        if fault := _as_named(seat, messages, seated):
+        if fault := _set_fault(seat, messages, seated):
             return Judged(False, (fault,))
         if secrets is None:
-            return _Told.of(seat, messages, seated, before, last)
+            return _PartlyKnownSession.of(seat, messages, seated, before, last)
         seeds, deck, sideboard = secrets
         kept: Json = {
             "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
-            "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening(seat, messages))],
+            "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening_length(seat, messages))],
         }  # fmt: skip
         return Session.after(kept, seated, before)
     except FairError as error:
         return Judged(False, (Found(seat, 0, error.code, error.detail),))
 
 
-def _gone_through(session: Session, said: Said) -> Judged:
-    """A game gone through from its first message on, or the first thing that is wrong of it."""
+def _replayed(session: Session, said: Said) -> Judged:
+    """Replay a game from its first message; return the first fault, if any."""
     for at, (sender, data) in enumerate(said):
         try:
-            session.hear(at, sender, data)
+            session.replay_message(at, sender, data)
         except (FairError, Illegal) as error:
             code, detail = (
                 (error.code, error.detail) if isinstance(error, FairError) else ("illegal", str(error))
@@ -159,20 +165,20 @@ def _gone_through(session: Session, said: Said) -> Judged:
     return Judged(False, (), session)
 
 
-class _Told(Session):
-    """The session of a seat to somebody who was told its seeds of links and of dealing, and of its cards those that were opened:
-    what it sealed is taken as it was said, and what lies in the other slots is not known."""
+class _PartlyKnownSession(Session):
+    """A seat's session for a judge who knows its seeds of links and dealing, and only its opened cards. Its seals are
+    taken from the messages; the other slots stay unknown."""
 
-    sworn: SeedSeals
-    laid_down: Deck
+    seed_seals: SeedSeals
+    deck_seals: Deck
     salts: dict[int, bytes]
 
     @classmethod
     def of(
         cls, seat: int, messages: Sequence[tuple[int, Message]], seated: Seated, before: tuple[Session, ...],
         last: Sequence[tuple[int, Message]],
-    ) -> _Told | None:  # fmt: skip
-        """None where its seeds were not told."""
+    ) -> _PartlyKnownSession | None:  # fmt: skip
+        """Return the session; None if the seat's seeds were not opened."""
         own = [each for who, each in messages if who == seat]
         hello, audit, sealed, deck = (
             next((each for each in own if isinstance(each, kind)), None)
@@ -198,15 +204,15 @@ class _Told(Session):
         faces = {card.slot: card.card for card in opened}
         found.faces = tuple(faces.get(slot, "") for slot in range(len(deck.seals)))
         found.salts = {card.slot: card.salt for card in opened}
-        found.sworn, found.laid_down = sealed, deck
+        found.seed_seals, found.deck_seals = sealed, deck
         found.take()
         return found
 
     def _say(self, message: Message) -> None:
         if isinstance(message, SeedSeals):
-            message = self.sealed.said[self.seat] = replace(message, cards=self.sworn.cards)
+            message = self.sealed.said[self.seat] = replace(message, cards=self.seed_seals.cards)
         elif isinstance(message, Deck):
-            message = self.decks.said[self.seat] = self.laid_down
+            message = self.decks.said[self.seat] = self.deck_seals
         super()._say(message)
 
     def _begin(self) -> None:
@@ -217,27 +223,27 @@ class _Told(Session):
         return len(self.seated.deck), len(self.seated.sideboard)
 
 
-def _bare(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
-    """What a seat opened of a game of the series that is over."""
+def _bare_of(seat: int, messages: Sequence[tuple[int, Message]], game: int) -> Bare | None:
+    """Return a seat's opening of a game after its series, if any."""
     return next((e for who, e in messages if who == seat and isinstance(e, Bare) and e.game == game), None)
 
 
-def _opening(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
-    """How many messages a seat has said before it has heard of the other: its hello, and the card sets that it brings."""
+def _opening_length(seat: int, messages: Sequence[tuple[int, Message]]) -> int:
+    """Return the number of a seat's messages before the first of the opponent: its Hello and its card sets."""
     first = (n for n, (who, each) in enumerate(messages) if who != seat or not isinstance(each, Hello | Sent))
     return next(first, len(messages))
 
 
-def _as_named(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated) -> Found | None:
-    """What is wrong of the card sets that a seat sent, against those that its hello names. Raises FairError("bad-set")."""
-    own = [each for _, each in messages[: _opening(seat, messages)]]
+def _set_fault(seat: int, messages: Sequence[tuple[int, Message]], seated: Seated) -> Found | None:
+    """Return the fault of a seat's card sets compared with its Hello, if any. Raises FairError("bad-set")."""
+    own = [each for _, each in messages[: _opening_length(seat, messages)]]
     named = own[0].sets if own and isinstance(own[0], Hello) else ()
     sent = tuple(seated.set_id(each.packed) for each in own if isinstance(each, Sent))
     return None if sent == named else Found(seat, min(len(named), len(sent)), "other-set", "Cards")
 
 
-def _opened(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
-    """The seeds, deck and sideboard that a seat opened at the end, of a game or of its series."""
+def _opened_secrets(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
+    """Return the seeds, deck and sideboard opened by a seat after the game or its series; None if not opened."""
     told = next((each for who, each in messages if who == seat and isinstance(each, Audit)), None)
     hello = next((each for who, each in messages if who == seat and isinstance(each, Hello)), None)
     if told is None or hello is None or not (told.cards or bare):
@@ -245,19 +251,19 @@ def _opened(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | Non
     cards, faces = (bare.cards, bare.faces) if bare else (told.cards, told.faces)
     return (
         Seeds(cards, told.links, told.deal),
-        _as_brought(cards, faces[: hello.deck], "deck"),
-        _as_brought(cards, faces[hello.deck :], "sideboard"),
+        _in_deck_order(cards, faces[: hello.deck], "deck"),
+        _in_deck_order(cards, faces[hello.deck :], "sideboard"),
     )
 
 
-def _as_brought(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, ...]:
-    """Cards in the order in which they were before they were put into slots."""
+def _in_deck_order(seed: bytes, faces: Sequence[str], what: str) -> tuple[str, ...]:
+    """Return cards in their original order, before the shuffle into slots."""
     slots = dict(zip(shuffled(seed, range(len(faces)), what), faces, strict=True))
     return tuple(slots[at] for at in range(len(faces)))
 
 
 def _claim(messages: Sequence[tuple[int, Message]], who: int, head: Head) -> Claim | None:
-    """The signature of a head; None where its seat signs nothing."""
+    """Return the signature of a head; None for a seat without a key."""
     hellos = {seat: each for seat, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2 or not hellos[who].algorithm:
         return None
@@ -266,7 +272,7 @@ def _claim(messages: Sequence[tuple[int, Message]], who: int, head: Head) -> Cla
 
 
 def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> bool:
-    """Whether a message that was refused, as it came, is signed by the seat that is said to have sent it."""
+    """Return whether a refused packet is signed by its alleged sender."""
     try:
         head = decode(message_in(refused))
     except FairError:
@@ -276,7 +282,7 @@ def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]]
 
 
 def _signed(said: Said) -> tuple[int, int]:
-    """Up to which entry each seat has signed what it was about."""
+    """Return the last entry signed by each seat."""
     found = [0, 0]
     with suppress(FairError):
         messages = [(who, decode(data)) for who, data in said]
@@ -286,8 +292,8 @@ def _signed(said: Said) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def _look(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
-    """What can be seen to be wrong without anybody's seeds; `seat` has kept the messages."""
+def _visible_faults(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> Iterator[Found]:
+    """Yield the faults visible without any seeds; `seat` has kept the messages."""
     hellos = {who: each for who, each in messages if isinstance(each, Hello)}
     if len(hellos) < 2:
         return
@@ -324,11 +330,11 @@ def _look(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> I
         elif isinstance(each, Head):
             claim = _claim(messages, who, each)
             if claim is not None and not _is_of(each, chains[who], chains[1 - who]):
-                # Whoever took it, or signed it himself, has kept other messages than he had.
+                # The keeper accepted or signed this head with other messages than the kept ones.
                 yield Found(seat, at, "not-kept", f"the head at entry {each.seq}")
                 return
             if claim is not None and not holds(claim):
-                # He who kept it may have written it, too.
+                # The keeper of the messages may have written the head.
                 yield Found(who, at, "wrong-signature", f"entry {each.seq}", is_proven=False)
         chains[who].add(encode(each))
         if not fits:
@@ -336,7 +342,7 @@ def _look(seat: int, messages: Sequence[tuple[int, Message]], holds: Holds) -> I
 
 
 def _is_of(head: Head, own: Chain, other: Chain) -> bool:
-    """Whether a head is of these messages."""
+    """Return whether a head matches these message chains."""
     return (
         head.sent < len(own.seals) and head.received < len(other.seals)
         and (own.seals[head.sent], other.seals[head.received]) == (head.sent_chain, head.received_chain)

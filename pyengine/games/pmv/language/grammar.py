@@ -36,14 +36,14 @@ from pyengine.games.pmv.language.variants.results import add_results
 from pyengine.games.pmv.language.variants.terms import add_terms
 from pyengine.games.pmv.language.variants.turn_history import add_deeds, add_tables_en
 from pyengine.text.grammar_rules import TERMINALS
-from pyengine.text.packrat import Grammar, Rule, unswept
+from pyengine.text.packrat import Grammar, Rule, without_garbage_collection
 from pyengine.text.phrases import load
 
 
 @lru_cache(maxsize=8)
 def grammar(lang: str = "ja") -> Grammar:
     """The grammar of a game's texts in a language, made once."""
-    with unswept():
+    with without_garbage_collection():
         return Grammar(_rules(lang), {**TERMINALS[lang], "title": TITLE[lang]})
 
 

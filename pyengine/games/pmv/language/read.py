@@ -17,7 +17,7 @@ from pyengine.games.pmv.language.variants.results import awake, is_dead
 from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.errors import TextError, error_at
 from pyengine.text.nearest_phrases import nearest_phrases
-from pyengine.text.normalization import Spelled, later
+from pyengine.text.normalization import Spelled, lazy_pattern
 from pyengine.text.packrat import Grammar, Reader, TangledError
 from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import load
@@ -32,24 +32,28 @@ MAX_WORK = 10_000
 MAX_SHOWN = 200
 STRANGE = (
     (
-        later("(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"),
+        lazy_pattern(
+            "(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"
+        ),
         "unknown-race",
         "race",
     ),
-    (later("([ァ-ヶー一-龥]{2,8})フェイズ"), "unknown-phase", "phase"),
+    (lazy_pattern("([ァ-ヶー一-龥]{2,8})フェイズ"), "unknown-phase", "phase"),
     (
-        later("(攻撃対象|〔[^〕]*(?:キャラクター|カード)〕(?:以外)?に(?:対して)?攻撃(?=を行|する|出来))"),
+        lazy_pattern(
+            "(攻撃対象|〔[^〕]*(?:キャラクター|カード)〕(?:以外)?に(?:対して)?攻撃(?=を行|する|出来))"
+        ),
         "attacks-a-card",
         "",
     ),
 )
 """What the rulebook does not know, how that is told, and the words that it does know."""
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
-HEADER = later(
+HEADER = lazy_pattern(
     "\\s*(?:[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}|[A-Z][a-z' ]+\u2014[^:\\n]+)[:\uff1a]"
 )
-SENTENCE_JA = later(r"[^。]*。|[^。]+$")
-SENTENCE_EN = later(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
+SENTENCE_JA = lazy_pattern(r"[^。]*。|[^。]+$")
+SENTENCE_EN = lazy_pattern(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
 def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
@@ -136,7 +140,7 @@ def _closed(spelled: Spelled) -> Spelled:
     return Spelled(spelled.text + "。", spelled.folded + "。", (*spelled.at, spelled.at[-1]))
 
 
-_OPEN_END = later(
+_OPEN_END = lazy_pattern(
     "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|等しい|扱う|加える|与える|消す)$"
 )
 """How a sentence ends before its full stop."""
@@ -259,7 +263,7 @@ SHOWN_BEFORE = 6
 PAIRS = (("〔", "〕"), ("「", "」"))
 
 
-PARTICLE = later("[をはにがの]")
+PARTICLE = lazy_pattern("[をはにがの]")
 
 
 def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:

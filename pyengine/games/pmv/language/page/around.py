@@ -9,21 +9,21 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pyengine.games.pmv.vocab import Ability, Activated, Auto, Guise, Keyword, Modes, Played, This
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 from pyengine.vocab.node import Field, Node
 
-HEADER = later(
+HEADER = lazy_pattern(
     r"\((自動[αβγ]|常時|自分ターン|相手ターン|auto [αβγ]|always|your turn|opponent's turn)\)"
     r"|(any time|your turn|opponent's turn) ?—",
     re.IGNORECASE,
 )
-NAMED = later(r"[\s>*]*《(.*?)》\s*$")
+NAMED = lazy_pattern(r"[\s>*]*《(.*?)》\s*$")
 """A name that has its line to itself."""
-BREAK = later(r"-{4,}$|\*{2,}\s*(?!\s*《)\S.*$|//")
+BREAK = lazy_pattern(r"-{4,}$|\*{2,}\s*(?!\s*《)\S.*$|//")
 """What ends a card in a wiki's source: a rule, a heading, what is hidden from readers."""
-ELSEWHERE = later(r"\((?:SP|PR|No)[-. ]?[0-9A-Za-z]*\s*:", re.IGNORECASE)
+ELSEWHERE = lazy_pattern(r"\((?:SP|PR|No)[-. ]?[0-9A-Za-z]*\s*:", re.IGNORECASE)
 """The flavour of another printing."""
-QUOTING = later("(?:として扱う|以下の効果を得る|以下(?:のよう)?に変更(?:される|する))。$")
+QUOTING = lazy_pattern("(?:として扱う|以下の効果を得る|以下(?:のよう)?に変更(?:される|する))。$")
 """A text that goes on with what it quotes."""
 TAGS = {
     "装備": "equipment",
@@ -62,20 +62,20 @@ ICONS = {
 """What in the wording of a page tells which range or duration is meant: the first that stands in it counts."""
 KIND_WORDS = {"キャラクター": "character", "スペル": "spell", "コマンド": "command"}
 
-_PART = later(
+_PART = lazy_pattern(
     r"[\s>*]*(?:(?:No|PR)\.?\s*\S*\d|(?:GRAZE|NODE|NORD|COST)\s*\(|(?:Character|Spell|Command)\b|種族\s*:|術者\s*:"
     r"|効果範囲|発動期間|代替レース|攻撃力\s*\(|【|\((?:自動[αβγ]|常時|自分ターン|相手ターン)\)|.*〔)",
     re.IGNORECASE,
 )
-_OTHER = later(
+_OTHER = lazy_pattern(
     r"[\s>]*(?:★|(?:■|◆|●|\*)*\s*(?:キャラクター|スペル|コマンド)(?:カード)?(?:\s*\(\d.*\))?$|関連|考察|解説|Q&A|Comments?$)",
     re.IGNORECASE,
 )
-_GOES_ON = later(
+_GOES_ON = lazy_pattern(
     "その(?:後|カード|キャラクター|効果|干渉)|この(?:効果|カード|キャラクター|ターン|干渉|戦闘)|但し|ただし|また、|更に|さらに"
     "|そうした|以後|以下|残りの?(?:カード|キャラクター|ノード|を)|[XY]は|XとY|・|[0-9]+[.、]|あなた(?:は|の場|の手札|のデッキ)|相手プレイヤー|目標の|全ての|ターン終了時"
 )
-_RULE = later(
+_RULE = lazy_pattern(
     "(?:する|される|なる|得る|失う|戻す|出す|加える|与える|扱う|等しい|良い|よい|出来る|できる|出来ない|できない|ならない|しない)。?$"
 )
 LOOKED_AT = 12

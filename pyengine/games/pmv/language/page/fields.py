@@ -11,50 +11,52 @@ from functools import lru_cache
 
 from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.listing_format import LABELS, TEXT_BOX, TIERS
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 from pyengine.text.phrases import load
 
-NAME = later(r"\**\s*《(.*?)》\s*")
-FORM = later(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
-BEGINS = later(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
+NAME = lazy_pattern(r"\**\s*《(.*?)》\s*")
+FORM = lazy_pattern(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
+BEGINS = lazy_pattern(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
 """What a card begins with; a line that is neither may be passed by where none is open."""
-NUMBER = later(
+NUMBER = lazy_pattern(
     r"[★☆]?\s*(?:No\.?\s*|(?=PR\.?\s*\d))((?:PR\.?\s*|[A-Za-z]*[.\-]?)\d+[A-Za-z]?)\s*", re.IGNORECASE
 )
-KIND = later(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
-SET = later(r"<\s*([^>\n]*)\s*>?\s*")
-STAT = later(r"/?\s*(GRAZE|NODE|NORD|COST)\s*\(\s*([^)\s]*)\s*\)\s*[/☆]?\s*", re.IGNORECASE)
-LABEL = later(
+KIND = lazy_pattern(r"(Character|Spell|Command)(?:\s*Card)?(?![A-Za-z])\s*", re.IGNORECASE)
+SET = lazy_pattern(r"<\s*([^>\n]*)\s*>?\s*")
+STAT = lazy_pattern(r"/?\s*(GRAZE|NODE|NORD|COST)\s*\(\s*([^)\s]*)\s*\)\s*[/☆]?\s*", re.IGNORECASE)
+LABEL = lazy_pattern(
     r"(種族(?=[ :])|術者(?=[ :])|代替レース(?=[ :])|効果範囲(?![はをがのにと])|発動期間(?![はをがのにと])"
     r"|(?:ALTERNATE RACE|RACE|CASTER|SCOPE|DURATION)(?=\s*:))\s*:?\s*",
     re.IGNORECASE,
 )
-POWER = later(
+POWER = lazy_pattern(
     r"(?:攻撃力|ATTACK)\s*\(\s*([^)\s]*)\s*\)\s*/?\s*(?:耐久力|TOUGHNESS)\s*\(\s*([^)\s]*)\s*\)\s*\.?\s*",
     re.IGNORECASE,
 )
-INSIDE = later(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
+INSIDE = lazy_pattern(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
 """What is a field, and may stand in a quotation, too."""
-TIER = later(
+TIER = lazy_pattern(
     r"[【(]?\s*(?:{0}|{1}|{0}\s*[/・]?\s*{1})\s*[】)]?\s*(?::\s*|$)".format(
         *(f"({'|'.join(both[i] for both in (*TIERS.values(), TEXT_BOX))})" for i in (0, 1))
     ),
     re.IGNORECASE,
 )
-SKIP = later(
+SKIP = lazy_pattern(
     r"(テキスト修正.*|\(テキストなし\)|スポンサード?リンク|広告|\[?PR\]?)$",
     re.IGNORECASE,
 )
-CREDIT = later(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
-HEADING = later(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
-BESIDE = later(r"\((?![^)]*。).*\)$")
+CREDIT = lazy_pattern(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
+HEADING = lazy_pattern(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
+BESIDE = lazy_pattern(r"\((?![^)]*。).*\)$")
 """A whole line in parentheses that holds no sentence: other printings, a reading."""
-SENTENCE = later("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
+SENTENCE = lazy_pattern("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
 """A sentence of a text that begins with a name or a keyword."""
-END = later(r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE)
-FLAVOUR = later("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
+END = lazy_pattern(
+    r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
+)
+FLAVOUR = lazy_pattern("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
 """A card's flavour; behind it some pages have that of other printings."""
-TITLE = later(r"[^。、.:<>()【】]{1,40}$")
+TITLE = lazy_pattern(r"[^。、.:<>()【】]{1,40}$")
 FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
 MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
@@ -106,13 +108,13 @@ def is_of_the_play(text: str, start: int, kind: str, above: str) -> bool:
     return kind in ("spell", "command") and beta is not None and below_a_gap(text, start)
 
 
-BETA = later(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
+BETA = lazy_pattern(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
 
 
-BELOW_A_GAP = later("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
+BELOW_A_GAP = lazy_pattern("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
 MAX_GAP = 200
 """Blanks before a line that are looked at."""
-RUN = later("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
+RUN = lazy_pattern("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 
 
 def goes_on(line: str, following: str) -> bool:
@@ -122,10 +124,10 @@ def goes_on(line: str, following: str) -> bool:
     )
 
 
-BROKEN = later(
+BROKEN = lazy_pattern(
     r"((種族|術者|代替レース|効果範囲|発動期間|RACE|CASTER|SCOPE|DURATION)\s*:|<|GRAZE|NODE|NORD|COST|攻撃力|耐久力|/)\s*\(?\s*$",
     re.IGNORECASE,
 )
-REST = later(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
-QUOTED = later("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
+REST = lazy_pattern(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
+QUOTED = lazy_pattern("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
 """A quotation of abilities that stands behind its sentence."""

@@ -11,11 +11,11 @@ from pyengine.games.pmv.language.listing import open_listing
 from pyengine.games.pmv.language.listing_format import KINDS, LABELS
 from pyengine.games.pmv.vocab import CardText
 from pyengine.text.listing_result import Lack, Reading
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 
 KIND = "Character/Spell/Command"
 POWER = ("ATTACK", "TOUGHNESS")
-_NUMBER = later(r"[+-]?[0-9]{1,3}|X|-")
+_NUMBER = lazy_pattern(r"[+-]?[0-9]{1,3}|X|-")
 
 
 def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:

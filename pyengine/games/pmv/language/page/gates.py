@@ -9,16 +9,16 @@ import re
 import unicodedata
 
 from pyengine.games.pmv.language.page.drafts import Segments, Texts
-from pyengine.text.normalization import later
+from pyengine.text.normalization import lazy_pattern
 
-_HEAD = later(r"\(自動[αβ]\):?\s*")
-_UNLESS = later("(.+場合)、以下の効果を使用(?:する(?:こと|事)[はが])?(?:出来|でき)ない")
-_ONLY = later("以下の効果は、?(.+場合)に?のみ使用(?:する(?:こと|事)[はが])?(?:出来|でき)る")
-_IN_TURN = later("以下の効果を使用したターン、(.+)")
-_PLAYED_IN = later("〔?このカード〕?がプレイされたターン、(.+)")
-_JOINT = later("(?:また|更に|さらに|かつ|そして|但し|ただし|なお|その場合)、?")
+_HEAD = lazy_pattern(r"\(自動[αβ]\):?\s*")
+_UNLESS = lazy_pattern("(.+場合)、以下の効果を使用(?:する(?:こと|事)[はが])?(?:出来|でき)ない")
+_ONLY = lazy_pattern("以下の効果は、?(.+場合)に?のみ使用(?:する(?:こと|事)[はが])?(?:出来|でき)る")
+_IN_TURN = lazy_pattern("以下の効果を使用したターン、(.+)")
+_PLAYED_IN = lazy_pattern("〔?このカード〕?がプレイされたターン、(.+)")
+_JOINT = lazy_pattern("(?:また|更に|さらに|かつ|そして|但し|ただし|なお|その場合)、?")
 """What joins a sentence to the one before it, of which each says its own."""
-_USED = later(r"\((?:常時|自分ターン|相手ターン)\)")
+_USED = lazy_pattern(r"\((?:常時|自分ターン|相手ターン)\)")
 
 
 def _flat(text: str) -> str:
