@@ -1,4 +1,4 @@
-"""`python -m pyengine.games GAME FOLDER`: what a start asks of a game, written down for the wheel."""
+"""`python -m pyengine.games GAME FOLDER`: write the precomputed start data of a game for the wheel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from pyengine.games import definition_of
 
 WRITTEN = ("faces", "about")
-"""Files of a game's folder `cards` that only the wheel has."""
+"""Files in a game's folder `cards`, present only in the wheel."""
 
 
 def main(arguments: list[str]) -> int:

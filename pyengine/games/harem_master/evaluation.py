@@ -1,4 +1,5 @@
-"""How good a position of Harem Master is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Evaluation of a Harem Master position for one seat, in hundredths of a card. The greedy bot plays by these
+numbers."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ from pyengine.games.harem_master.rules.semantics.ability_index import bodies, he
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, HAND, SCAFFOLD, STACK
 
 TAKEN = (0, 180, 420, 760, 1300, 9000)
-"""Cards in a court or on a scaffold: each is worth more than the one before, as the fifth wins."""
+"""The worth of 0 to 5 cards in a court or on a scaffold. The steps grow because the fifth card wins the game."""
 BODY = 110
 LADY = 60
-"""A character on the field, and a lady more, as she fills the stack."""
+"""A character on the field is worth `BODY`, a lady `LADY` more because she adds a card to the stack each turn."""
 PHYSICAL, MENTAL = 16, 11
 READY = 26
 ABILITY = 14
@@ -23,16 +24,16 @@ STACKED = 38
 CASTLE_CARD = 20
 LAST = 34
 FEW = 12
-"""Each card of a castle, and of its last ones more."""
+"""Each castle card is worth `CASTLE_CARD`; each of the last `FEW` cards is worth `LAST` more."""
 
 NEAR = 16
-"""So many cards of a castle, and the game will be over before long: its end is reckoned with."""
+"""Below this number of castle cards, the evaluation counts the final score."""
 END, MAX_LEAD = 6, 6
-"""What each card below that weighs, once for each of those that are gone already, and by how many points of score it is as good as won."""
+"""`END` weighs the square of the cards missing from `NEAR`. A lead of `MAX_LEAD` points of score counts as won."""
 
 
 def side(game: Game, seat: int) -> int:
-    """The worth of what a seat has."""
+    """Return the worth of a seat's cards."""
     zones = game.zones
     worth = TAKEN[min(len(zones[f"{COURT}{seat}"]), 5)] + TAKEN[min(len(zones[f"{SCAFFOLD}{seat}"]), 5)]
     worth += CARD * min(len(zones[f"{HAND}{seat}"]), 8) + STACKED * len(zones[f"{STACK}{seat}"])
@@ -48,14 +49,14 @@ def side(game: Game, seat: int) -> int:
 
 
 def having(game: Game, seat: int) -> int:
-    """What a seat would score if its castle fell now."""
+    """Return a seat's score if its own castle became empty now."""
     zones = game.zones
     return len(bodies(game, seat)) + len(zones[f"{COURT}{seat}"]) + len(zones[f"{SCAFFOLD}{seat}"])
 
 
 def end(game: Game, seat: int) -> int:
-    """What it is worth to a seat that its own castle runs out, the more the nearer that is: then the scores are compared, and the
-    other's castle counts as it stands."""
+    """Return the worth of the approaching end to a seat. The weight grows as its own castle runs out, because an empty
+    castle ends the game by score, with a bonus for the opponent's castle."""
     gone = NEAR - len(game.zones[f"{CASTLE}{seat}"])
     if gone <= 0:
         return 0
@@ -64,9 +65,9 @@ def end(game: Game, seat: int) -> int:
 
 
 def value(game: Game, seat: int) -> int:
-    """What a seat has, less what its opponent has, and how the game would end by either castle."""
+    """Return the seat's worth minus the opponent's, including the end of the game by either castle."""
     mine, theirs = side(game, seat) + end(game, seat), side(game, 1 - seat) + end(game, 1 - seat)
     return mine - theirs
 
 
-EVALUATION = Evaluation(value, PACE.is_quiet, waiting_or("intercept"))  # what he holds is not known
+EVALUATION = Evaluation(value, PACE.is_quiet, waiting_or("intercept"))  # an opponent's hand is unknown

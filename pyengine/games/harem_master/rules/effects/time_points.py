@@ -1,4 +1,4 @@
-"""308, 310, 306.5: points of time: what is set off there, and what ends there."""
+"""308, 310, 306.5: points in time: their triggers and the effects with a duration until then."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from pyengine.mechanics.triggers import wait
 
 @defines("304", "308", "308.1", "306.5n")
 def set_off_at(game: Game, time: str) -> None:
-    """The texts of this point of time, those that are there now: what comes later waits for the next such point."""
+    """Trigger the texts of a point in time. Only texts present now trigger; later arrivals wait for the next
+    occurrence."""
     turn = active(game)
     rows = []
     for held in index_of(game).moments.get(time, ()):
@@ -33,8 +34,8 @@ def set_off_at(game: Game, time: str) -> None:
 
 @defines("306.5o", "310")
 def end_until(game: Game, until: str) -> None:
-    """What lasts until then ends; what was controlled until then goes back to whoever took it before for longer, or else
-    to whose it was."""
+    """End the effects of this duration. Control returns to the player with the latest remaining control effect, or to
+    the original controller."""
     ended = tuple(effect for effect in game.effects.values() if effect.until == until)
     if not ended:
         return

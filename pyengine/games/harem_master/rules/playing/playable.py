@@ -1,7 +1,7 @@
-"""305, 306, 402, 406: what a player may do at a chance, as reasons against what he may not.
+"""305, 306, 402, 406: a player's legal actions at a chance to act, as reasons against illegal actions.
 
-A chance is a fact of the table: ("main",) for the active player's action, ("other",) for the other player's uses,
-("answer", what, whose, card) in answer to something, ("intercept",) when an attack was declared.
+The chance is a fact of the table: ("main",) for the active player's action, ("other",) for the non-active player's
+actions, ("answer", what, whose, card) for a response, ("intercept",) after the declaration of an attack.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NOTHING = EventText(())
 
 
 class Answered(NamedTuple):
-    """What may be answered now: what it is ("event", "attack", …), whose, and of which card."""
+    """The event open to a response: its type ("event", "attack", …), its seat, and its card."""
 
     what: str
     seat: int
@@ -51,18 +51,18 @@ class Answered(NamedTuple):
 
 
 def chance(game: Game) -> str:
-    """What may be done now: "main", "other", "answer", "intercept" or "none"."""
+    """Return the current chance to act: "main", "other", "answer", "intercept" or "none"."""
     return str(game.vars["chance"][0])
 
 
 def answered(game: Game) -> Answered | None:
-    """What may be answered now; None where it is no such chance."""
+    """Return the event open to a response; None at any other chance."""
     now = game.vars["chance"]
     return Answered._make(now[1:]) if now[0] == "answer" else None
 
 
 def event_text(game: Game, face: str) -> EventText:
-    """What an event card does, and when it can be used."""
+    """Return the ability of an event card: its effects and the times of use."""
     found = game.card_cache.get(("event", face))
     if found is None:
         texts = [a for a in printed(game, face).abilities if isinstance(a, EventText)]
@@ -72,7 +72,7 @@ def event_text(game: Game, face: str) -> EventText:
 
 @defines("406.3a", "214.3c", "214.3d")
 def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
-    """Whether a text that answers to something can answer now."""
+    """Return whether a text with this response condition can respond now."""
     now = answered(game)
     if text is None or now is None:
         return False
@@ -82,13 +82,13 @@ def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
 
 @defines("306.5h")
 def _turns_the_battle(game: Game, text: Deed | EventText) -> bool:
-    """Whether a text changes the kind of a battle, and that is being settled now."""
+    """Return whether a text changes the kind of a battle, and the current window is for such changes."""
     now = game.vars["chance"]
     return now[0] == "answer" and now[1] == "kind" and _makes_kinds(game, text)
 
 
 def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
-    """Whether a text changes the kind of a battle."""
+    """Return whether a text changes the kind of a battle."""
     found: bool | None = game.card_cache.get(("makes kinds", text))
     if found is None:
         makes = any(isinstance(n, MakeKind) for n in walk(text.effects))
@@ -111,7 +111,7 @@ def is_own_turn_for_a_character(game: Game, seat: int, ref: int, card: CourtCard
 
 @rule("214.3a", "not-your-turn", "505")
 def is_own_turn_for_an_event(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """[OT] lets it be used on the opponent's turn."""
+    """[OT] allows an event on the opponent's turn."""
     return way != "event" or active(game) == seat or event_text(game, _face(game, ref)).ot
 
 
@@ -122,13 +122,13 @@ def is_own_turn_for_an_item(game: Game, seat: int, ref: int, card: CourtCard, wa
 
 @rule("306", "not-now", "406.1")
 def is_the_active_players_action(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """Characters and items are used as the one action of the active player."""
+    """Characters and items are playable only as the active player's single action."""
     return way == "event" or chance(game) == "main"
 
 
 @rule("214.3c", "only-in-answer", "406.1")
 def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """An event that answers to something is used then, and no other in an answer."""
+    """An event with a response condition is playable only as a matching response; any other event is not a response."""
     if way != "event":
         return True
     text = event_text(game, _face(game, ref))
@@ -148,7 +148,7 @@ def is_first_character(game: Game, seat: int, ref: int, card: CourtCard, way: st
 
 @rule("506", "not-an-item", "214.4")
 def may_be_an_item(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """[PA]: a character card that is used as an item."""
+    """[PA] allows a character card as an item."""
     return way != "item" or card.kind == "item" or any(isinstance(a, AlsoItem) for a in card.abilities)
 
 
@@ -159,7 +159,7 @@ def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, way:
 
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """As many cards in the stack as it costs; nothing is paid in part (R-HM-10)."""
+    """The action stack holds at least the cost; partial payment is not allowed (R-HM-10)."""
     return len(game.zones[STACKS[seat]]) >= values.cost(game, ref, seat, way)
 
 
@@ -175,7 +175,7 @@ _NO_CONCERN: dict[str, frozenset[Predicate]] = {
     }),
     "item": frozenset({is_own_turn_for_a_character, is_own_turn_for_an_event, is_its_moment, is_first_character}),
 }  # fmt: skip
-"""Rules that never speak against a card that is used so."""
+"""Rules without effect for a type of use."""
 _OF_THE_HAND = {
     way: tuple(
         sorted(
@@ -184,13 +184,13 @@ _OF_THE_HAND = {
                 for p in CARD_RULES
                 if p not in idle and p not in (is_in_hand, may_be_an_item, is_first_character)
             ),
-            key=lambda rule: rule is can_pay,  # what takes longest comes last
+            key=lambda rule: rule is can_pay,  # slowest rule last
         )
     )
     for way, idle in _NO_CONCERN.items()
 }
-"""By the way in which a card of the hand can be used, the rules that can speak against it, but for what is so of all cards
-alike (`_ways_of_hands`)."""
+"""Rules to check for a card in hand, by type of use. Rules with the same result for all hand cards are checked once
+elsewhere (`_ways_of_hands`)."""
 _IN_ONES_OWN_ACTION = {
     way: tuple([
         p for p in rules if p not in (
@@ -200,7 +200,7 @@ _IN_ONES_OWN_ACTION = {
     ])
     for way, rules in _OF_THE_HAND.items()
 }  # fmt: skip
-"""Those of them that can speak against it in the action of the active player, who is the one that asks."""
+"""The subset of `_OF_THE_HAND` for the active player's own action."""
 
 
 def _face(game: Game, ref: int) -> str:
@@ -217,7 +217,7 @@ def _deed(held: Held) -> Deed:
 
 @rule("401.4a", "not-there", "401.4")
 def is_where_it_works(game: Game, seat: int, held: Held) -> bool:
-    """An ability works on the field, unless it says where else."""
+    """An ability is usable on the field, unless its text names another zone."""
     return game.cards[held.holder].zone == _deed(held).place
 
 
@@ -248,14 +248,14 @@ def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
 
 @rule("402.1a", "exhausted", "504")
 def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
-    """[T] is paid by exhausting a ready card; to exhaust an exhausted one pays nothing."""
+    """Paying [T] exhausts a ready card; an exhausted card cannot pay."""
     deed = _deed(held)
     card = game.cards[held.holder]
     return not (card.asleep and _is_turned(deed))
 
 
 def _is_turned(deed: Deed) -> bool:
-    """Whether its card is exhausted for it."""
+    """Return whether the ability's cost exhausts its card."""
     return any(isinstance(c, PayTurn) for c in deed.costs)
 
 
@@ -276,12 +276,12 @@ DEED_RULES: tuple[Predicate, ...] = (
     can_be_exhausted, can_pay_for_the_ability, can_discard,
 )  # fmt: skip
 _OF_ONES_OWN = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
-"""Those that can speak against an ability of a card on one's own field."""
+"""Rules to check for an ability of a card on the player's own field."""
 
 
 @defines("402.1", "500", "503", "503.1", "503.2")
 def price_of(deed: Deed) -> int:
-    """The least that is paid from the stack; [0] and [n] cost nothing until a number is said."""
+    """Return the least payment from the stack; [0] and [n] count as 0 before the choice of a number."""
     return sum(c.n for c in deed.costs if isinstance(c, PayN))
 
 
@@ -291,7 +291,7 @@ def is_variable(deed: Deed) -> bool:
 
 @defines("401.4", "402.3a")
 def deeds_of(game: Game, ref: int) -> tuple[Held, ...]:
-    """The activated abilities of a card: on the field those that it has, elsewhere those that work there."""
+    """Return the activated abilities of a card: current abilities on the field, printed abilities elsewhere."""
     card = game.cards.get(ref)
     if card is None or card.face is None:
         return ()
@@ -344,23 +344,23 @@ def is_free_to_intercept(game: Game, seat: int, ref: int) -> bool:
 INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_intercept, is_free_to_intercept)
 
 
-# -- what there is to do -------------------------------------------------------------------------------------
+# -- legal actions -------------------------------------------------------------------------------------------
 
 
 def ways_of(card: CourtCard) -> tuple[str, ...]:
-    """As what a card can be used: a character with [PA] as an item too."""
+    """Return the types a card can be used as; a character with [PA] is also usable as an item."""
     if card.kind == "character" and any(isinstance(a, AlsoItem) for a in card.abilities):
         return ("character", "item")
     return (card.kind,)
 
 
 Way = tuple[str, tuple[str, ...], tuple[Predicate, ...]]
-"""As what a card is used, what an answer says of that, and the rules that can speak against it."""
+"""A type of use, its flags in the answer, and the rules to check."""
 
 
 def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapping[str, tuple[Way, ...]]:
-    """The ways in which each card of the pool can be used from a hand: in one's own action, or at any chance; where only
-    events can be used, none for others, and where no character more can come, none for characters."""
+    """Return the ways to use each face of the pool from a hand. `own`: in the active player's own action.
+    `only_events`: no other cards are usable. `bringing`: another character may be played this turn."""
     key = ("of hands", only_events, own, bringing)
     found: dict[str, tuple[Way, ...]] | None = game.card_cache.get(key)
     if found is None:
@@ -382,7 +382,7 @@ def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> 
 def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
-    bringing = is_first_character(game, seat, 0, None, "character") is not False  # asked once for all
+    bringing = is_first_character(game, seat, 0, None, "character") is not False  # the same for every card
     ways = _ways_of_hands(game, only_events, not only_events and active(game) == seat, bringing)
     for ref in game.zones[HANDS[seat]]:
         face = cards[ref][2]
@@ -390,7 +390,7 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
             continue
         card = pool[face]
         for way, said, rules in ways[face]:
-            for predicate in rules:  # as `holds` does it
+            for predicate in rules:  # `holds`, inlined for speed
                 if predicate.fn(game, seat, ref, card, way) is False:
                     break
             else:
@@ -398,7 +398,7 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
         ref = holder
-        if cards[ref][5] == seat:  # its seat
+        if cards[ref][5] == seat:  # index 5: seat
             _uses_of(game, seat, ref, deeds, _OF_ONES_OWN, out)
     for place in _places_of_deeds(game):
         for ref in game.at(place, seat):
@@ -409,7 +409,7 @@ def _uses_of(
     game: Game, seat: int, ref: int, deeds: tuple[Held, ...], rules: tuple[Predicate, ...], out: list[Answer]
 ) -> None:
     for n, held in enumerate(deeds):
-        for predicate in rules:  # as `holds` does it
+        for predicate in rules:  # `holds`, inlined for speed
             if predicate.fn(game, seat, held) is False:
                 break
         else:
@@ -417,7 +417,7 @@ def _uses_of(
 
 
 def _places_of_deeds(game: Game) -> tuple[str, ...]:
-    """The places off the field in which abilities of cards of the pool are used."""
+    """Return the zones off the field with usable abilities among the pool's cards."""
     found: tuple[str, ...] | None = game.card_cache.get(("places of deeds",))
     if found is None:
         found = game.card_cache[("places of deeds",)] = _places_in(game)
@@ -430,7 +430,7 @@ def _places_in(game: Game) -> tuple[str, ...]:
 
 
 def actions(game: Game, seat: int) -> tuple[Answer, ...]:
-    """What a player may do at this chance, and to let it pass."""
+    """Return a player's legal answers at this chance, including a pass."""
     out: list[Answer] = []
     now = chance(game)
     if now == "intercept":
@@ -439,7 +439,7 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
                 out.append(("intercept", ref))
     elif not game.brief:
         _uses(game, seat, out)
-        if now == "main" and may_attack_now(game, seat, 0):  # asked once for all
+        if now == "main" and may_attack_now(game, seat, 0):  # the same for every card
             for ref in bodies(game, seat):
                 if holds(_ATTACKER_RULES, game, seat, ref):
                     out.append(("attack", ref))
@@ -448,9 +448,9 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
 
 
 def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
-    """Whether a player could do something at a chance of this sort, as far as all know: so nobody learns from not being
-    asked. `what` is "other", or what is answered to, and `whose` that is. How many cards a stack has is open, and so is what a card of the
-    pool costs at least."""
+    """Return whether a player could act at this kind of chance, judged by public information alone; otherwise the lack
+    of a question would reveal the hand. `what` is "other" or the type of the event to answer; `whose` is its seat. The
+    size of a stack and the lowest cost in the pool are public."""
     test = (what, whose == seat, active(game) == seat)
     stack = len(game.zones[STACKS[seat]])
     if game.zones[HANDS[seat]] and _least(game, test) <= stack:
@@ -465,7 +465,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
         ref = holder
-        if cards[ref][5] == seat:  # its seat
+        if cards[ref][5] == seat:  # index 5: seat
             for held in deeds:
                 deed = _deed(held)
                 if (
@@ -479,11 +479,11 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
 
 NEVER = 99
 Test = tuple[str, bool, bool]
-"""A sort of chance: for what, whether in answer to what is one's own, whether in one's own turn."""
+"""A kind of chance: the event type, whether the event is the player's own, whether the turn is the player's own."""
 
 
 def _least(game: Game, test: Test) -> int:
-    """The least that a card of a hand can cost at such a chance; nothing, where texts change what cards cost."""
+    """Return the lowest cost of a hand card usable at this kind of chance; 0 if texts change costs."""
     key = ("least", test)
     found: int | None = game.card_cache.get(key)
     if found is None:
@@ -520,11 +520,11 @@ def _fits(game: Game, text: Deed | EventText, test: Test) -> bool:
     return what == "kind" and _makes_kinds(game, text)
 
 
-# -- why not -------------------------------------------------------------------------------------------------
+# -- legality ------------------------------------------------------------------------------------------------
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """What speaks against an action; nothing for one that can be done, or that cannot be judged here."""
+    """Return the reasons against an action; empty for a legal action or an action with unknown legality."""
     verb = answer[0] if answer else None
     if verb not in VERBS:
         return (Reason("not-an-answer", "406.1"),)
@@ -548,7 +548,7 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return (Reason("not-an-answer", "406.1"),)
     face = game.cards[ref].face
     if face is None and game.cards[ref].zone == HAND and game.cards[ref].seat == seat:
-        return ()  # only who holds it knows; when it is shown it is judged
+        return ()  # only the owner knows the card; checked when shown
     if face is None or (game.cards[ref].zone == HAND and game.cards[ref].seat != seat):
         return (is_in_hand.reason(ref),)
     card = printed(game, face)
@@ -557,7 +557,7 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
 
 
 def reasons_of_shown(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
-    """What speaks against a card that has just been shown out of the hand."""
+    """Return the reasons against a card just revealed from the hand."""
     card = printed(game, _face(game, ref))
     rules = tuple(rule for rule in CARD_RULES if rule is not is_in_hand)
     return tuple(reasons(rules, game, seat, ref, card, way, source=ref))

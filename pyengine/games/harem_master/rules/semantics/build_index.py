@@ -1,4 +1,4 @@
-"""401, 405: the abilities of what lies on the field are gathered: what cards print, copy, are given and lose."""
+"""401, 405: build the ability index from printed, copied, gained and lost abilities on the field."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ NO_FACES: frozenset[str] = frozenset()
 
 
 _MOMENTS: dict[SetOff, str] = {}
-"""Under what the moments of these abilities are found, which is the same in all games."""
+"""Index keys of trigger events by ability; the same in all games."""
 _MOST = 10_000
 
 
@@ -74,16 +74,16 @@ FILING: Filing = {
     Static: ("statics", _change),
     WinsIf: ("ends", lambda held: ()),
 }
-"""Where abilities are found, and by what."""
+"""The index table and key of each ability type."""
 NONE: Table = {}
 OnTexts: TypeAlias = GainText | LoseText
 Changer: TypeAlias = tuple[Held, Static, OnTexts]
-"""A static ability by which cards gain or lose their abilities."""
+"""A static ability by which cards gain or lose abilities."""
 
 
 @defines("412.1")
 def _copies(game: Game) -> dict[int, str]:
-    """What cards are copies of: only what the original printed at first is copied, the latest copy counting."""
+    """Return the copied face of each copy. A copy has the originally printed face; the latest copy effect counts."""
     out: dict[int, str] = {}
     for effect in game.effects.values():
         if effect.kind == "copy":
@@ -95,7 +95,7 @@ def _copies(game: Game) -> dict[int, str]:
 
 @defines("405.1")
 def gather(game: Game) -> Index:
-    """Gaining and losing abilities is applied in the order in which it came about."""
+    """Build the ability index. Effects that add or remove abilities apply in order of creation."""
     copies = _copies(game) if game.effects else {}
     held: dict[int, tuple[Held, ...]] = {}
     bodies: list[Refs] = []
@@ -129,7 +129,7 @@ def gather(game: Game) -> Index:
 
 
 def _is_near(change: OnTexts) -> bool:
-    """Whether whom a text is given to depends on nothing but the field."""
+    """Return whether the recipients of a text depend only on the field."""
     return isinstance(change.what, (Self, Bearer))
 
 
@@ -160,7 +160,7 @@ def _changed(
         for ref in refs:
             if ref not in out:
                 continue
-            if isinstance(node, LoseText):  # what was taken away once comes again with what is copied later
+            if isinstance(node, LoseText):  # a later copy effect restores lost abilities
                 out[ref] = held[ref] if of in game.effects and renewed.get(ref, 0) > stamp else ()
             elif isinstance(node, GainText):
                 at = node.FIELDS.index("ability")
@@ -205,8 +205,8 @@ def _sorted(
 
 
 def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
-    """Whether a character is whom an item is meant for by what it prints and whose it is, which stay as they are as long as the
-    index does."""
+    """Return whether a character meets an item's requirement by print and controller alone. Both stay fixed while the
+    index is valid."""
     cards = game.cards
     card = printed(game, copies.get(host) or cards[host].face or "")
     return cards[host].seat in sides(group.side, cards[item].seat) and all(
@@ -222,7 +222,7 @@ def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
 
 @defines("214.2e", "202.2")
 def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
-    """A character's name: what its text says before what is printed on top."""
+    """Return a character's name; the name in its text overrides the printed name line."""
     face = copies.get(ref) or game.cards[ref].face or ""
     found: str | None = game.card_cache.get(("called", face))
     if found is None:
