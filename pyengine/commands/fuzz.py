@@ -1,6 +1,6 @@
-"""`tefuda fuzz GAME --games N --seed S`: random games with every invariant on, and which clauses they reached.
+"""`tefuda fuzz GAME --games N --seed S`: random games with every invariant check, and the clauses reached.
 
-Each game is made of the seed and its number alone, so that one that fails is played again with `--only NUMBER`.
+Each game depends only on the seed and its number, and `--only NUMBER` replays a failing game.
 """
 
 from __future__ import annotations
@@ -42,27 +42,28 @@ from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.tabletop.match_setup import Table
 
 MANY = 34
-"""So many cards of scenarios make decks of their own."""
+"""Minimum number of scenario cards for decks made only of scenario cards."""
 ENDLESS = 1500
-"""Answers without progress (kernel.atoms) after which a game is called endless: some cards make for long games, but
-each turn a card is drawn."""
+"""Number of answers without progress (kernel.atoms) after which a game counts as endless. Some cards make games long,
+but every turn draws a card."""
 STALLED = 4000
-"""Answers in all after which somebody gives up: cards of scenarios that keep everybody from drawing, summoning and attacking
-can meet in one game, which then has no end."""
+"""Total number of answers after which a player concedes. Scenario cards against drawing, summoning and attacking can
+meet in one game and leave the game without an end."""
 EVERY_STEP = 20
-"""Of so many games, one is written and read back before every step."""
+"""One of this number of games writes and reads back the position before every step."""
 TWINNED = 4
-"""Of so many games, one has a twin read from JSON at every answer; the others at every so many."""
+"""One of this number of games runs a twin read from JSON at every answer; other games at one of this number of
+answers."""
 PROFILED = 25
-"""Of so many games, one notes which definitions are asked."""
+"""One of this number of games records the called definitions."""
 ALL_OPTIONS = 23
 VIEWS = 17
 REDO = 40
-"""Every so many answers: all options are tried, views are compared, the last answers are undone and redone."""
+"""Intervals in answers: try all options, compare views, undo and redo the last answers."""
 
 
 class Played(NamedTuple):
-    """How one game went. `failure`: law, message, where; `answers` lead to it."""
+    """The result of one game. `failure`: law, message, place; `answers` lead to the failure."""
 
     number: int
     answers: int
@@ -77,7 +78,7 @@ class Played(NamedTuple):
 
 @lru_cache(maxsize=2)
 def judged(game: str) -> dict[str, Any]:
-    """Every card that a scenario of this checkout prints, by a face of its own; none where there are no scenarios."""
+    """Return every card printed in a scenario of this checkout, by a face of its own; empty without scenarios."""
     from pyengine.commands.clauses import scenario_folder
     from pyengine.scenario.run import load
 
@@ -96,8 +97,8 @@ def judged(game: str) -> dict[str, Any]:
 def decks_for(
     table: Table, number: int, chance: Stream, mixed: bool = False
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
-    any of all these cards for every game."""
+    """Return two decks: shipped decks for even numbers, random decks for odd numbers, from shipped or scenario cards in
+    turn. If `mixed`, every game uses random decks of all these cards."""
     cards = {**table.pool(), **judged(table.game)}
     desk, rules = game_of(table.game).desk, table.decks
 
@@ -115,14 +116,14 @@ def decks_for(
 
 
 def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str) -> Match:
-    """A match with these decks, of shipped cards or of any others that are known here."""
+    """Return a match with these decks of shipped or scenario cards."""
     if all(face in table.pool() for deck in decks for face in deck):
         return table.new_match(decks, seed)
     return table.seat_down(decks, {**table.pool(), **judged(table.game)}, seed)
 
 
 class _Game:
-    """One game under watch."""
+    """A single random game with all checks active."""
 
     def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
         self.chance = Stream(f"{seed}/{number}")
@@ -145,7 +146,7 @@ class _Game:
         return cast(SeededDealer, self.match.dealer)
 
     def pick(self, question: Question) -> Answer:
-        """Any answer; now and then with what may be said beside it unasked."""
+        """Return a random answer, sometimes with an optional flag."""
         answer = question.nth(self.chance.below(question.count()))
         answers = self.match.game.rules.ANSWERS
         unsaid = [f.name for f in answers.verbs[verb_in(answer)].flags if f.unasked and f.name not in answer]
@@ -154,12 +155,12 @@ class _Game:
         return answer
 
     def look(self, question: Question, n: int) -> None:
-        """Everything that is checked at a question."""
+        """Run every check on the current question."""
         match, game = self.match, self.match.game
         check_waiting(game)
         check_cards(game, self.owned)
         check_counters(game, self.counted)
-        watch, watch.game = self.watch, None  # what follows runs on forks and twins
+        watch, watch.game = self.watch, None  # the checks below run on forks and twins
         watch.arrive(match)
         if n % VIEWS == self.number % VIEWS:
             check_views(game, self.dealer, f"{self.seed}/{n}")
@@ -179,12 +180,12 @@ class _Game:
         watch.game = game
 
     def declare(self, what: Answer) -> None:
-        """What a seat says beside the open question."""
+        """Take a declaration outside the open question, such as a concession."""
         self.since.append(what)
         self.match.take(what)
 
     def play(self) -> None:
-        """Play to the end. Raises Broken, or whatever the engine raises."""
+        """Play to the end. Raises Broken, or any error of the engine."""
         match = self.match
         leaves_at = self.chance.below(300) if not self.chance.below(40) else -1
         wants_peace = match.offer is not None and not self.chance.below(20)
@@ -222,7 +223,7 @@ class _Game:
 
 @contextmanager
 def noting(names: set[str], on: bool) -> Any:
-    """Note the qualified names of the engine's functions that are called."""
+    """Record the qualified names of called engine functions."""
 
     def note(frame: FrameType, event: str, argument: object) -> None:
         if event == "call":
@@ -240,7 +241,7 @@ def noting(names: set[str], on: bool) -> Any:
 
 
 def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
-    """One game by its seed and number, and what decks it is played with."""
+    """Play the game with this seed and number, and return the result."""
     table = table_of(game)
     watch = Watch()
     called: set[str] = set()
@@ -285,7 +286,7 @@ def _work(job: tuple[str, str, int, bool]) -> Played:
 def play_all(
     game: str, seed: str, numbers: Iterable[int], jobs: int, mixed: bool = False
 ) -> Iterable[Played]:
-    """Games as they end, on several processes."""
+    """Yield results as games end, on several processes."""
     work = [(game, seed, number, mixed) for number in numbers]
     if jobs == 1:
         yield from map(_work, work)
@@ -295,7 +296,7 @@ def play_all(
 
 
 def reached(game: str, played: list[Played]) -> dict[str, Any]:
-    """Which of the implemented clauses the games came through."""
+    """Return counts and lists of the implemented clauses reached and not reached."""
     from pyengine.commands.clauses import implementations
 
     steps: set[str] = set()
@@ -341,7 +342,7 @@ def main(arguments: list[str]) -> int:
     if options.games < 1 or options.jobs < 1:
         raise UsageError("--games and --jobs take numbers from 1")
     table_of(options.game)
-    judged(options.game)  # read once, before the work is shared out
+    judged(options.game)  # read once, before the processes start
     numbers = [options.only] if options.only is not None else list(range(options.games))
     start = perf_counter()
     played: list[Played] = []
@@ -391,7 +392,7 @@ def main(arguments: list[str]) -> int:
 
 
 def failure_text(game: str, seed: str, one: Played, mixed: bool = False) -> str:
-    """A failure, where it happened, and how to see it again."""
+    """Return a failure with its place and the command to reproduce the failure."""
     assert one.failure is not None
     law, message, where = one.failure
     return (

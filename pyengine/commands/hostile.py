@@ -1,9 +1,8 @@
-"""`tefuda hostile --messages N --files N --seed S`: what nobody of good will would send, against a bridge that must stand.
+"""`tefuda hostile --messages N --files N --seed S`: test the bridge with hostile input.
 
-Games are played through the bridge; between their moves it is sent messages that were made by changing good ones, and
-files, links, tokens, card sets, scenarios and listings that were changed by a byte, a value or a place. Whatever comes,
-there is an answer, it is no defect of the engine, and what was refused has changed nothing. Everything follows from the
-seed and the number of the run, so that what falls can be looked at again with `--only NUMBER`.
+Games run through the bridge. Between moves, the bridge receives mutated messages, and mutated files, links, tokens,
+card sets, scenarios and listings. Every input must get a response other than an internal error, and a refused input
+must change nothing. Everything follows from the seed and the number of the run; `--only NUMBER` repeats a run.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ from pyengine.tabletop.definition import GameDefinition
 
 Json = dict[str, Any]
 BATCH = 100
-"""Messages (or files) of one run, which stands for itself."""
+"""Messages (or files) in an independent run."""
 PATIENCE = 4
-"""Messages between two good moves."""
+"""Hostile messages between two valid moves."""
 DEEP = "[" * 3_000 + "]" * 3_000
 FLAGS = ("block", "manual", "waive", "item", "", "pass")
 VERBS = (
@@ -38,7 +37,7 @@ VERBS = (
 
 
 class Fall(NamedTuple):
-    """What should not have happened: in which run, what was sent, what came of it."""
+    """A failure: the run, the input, and the faulty result."""
 
     run: int
     sent: str
@@ -46,7 +45,8 @@ class Fall(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How many were sent; how many of the messages were judged by the rules; which refusals there were; what fell."""
+    """Counts of messages, messages judged by the rules, files, and accepted files; the refusals by code, and the
+    failures."""
 
     messages: int
     judged: int
@@ -70,7 +70,8 @@ NOTHING = Tally(0, 0, 0, 0, Counter(), ())
 
 
 class Run:
-    """One run against a bridge of its own: a game in play, messages beside its moves, or files made of it."""
+    """A run with its own bridge: a game with hostile messages between its moves, or mutated files made from the
+    game."""
 
     def __init__(self, seed: str, number: int) -> None:
         self.number = number
@@ -82,10 +83,10 @@ class Run:
         self.update: Json = {}
         self.definition: GameDefinition = definition_of(GAMES[0])
 
-    # -- asking -----------------------------------------------------------------------------------------------
+    # -- requests --------------------------------------------------------------------------------------------
 
     def ask(self, text: str) -> Json:
-        """The bridge's response; whatever is wrong with it falls."""
+        """Send a request and return the response; record any failure."""
         said = respond(self.bridge, text)
         try:
             response: Json = json.loads(said)
@@ -106,14 +107,14 @@ class Run:
         self.falls.append(Fall(self.number, sent[:2_000], came))
 
     def call(self, method: str, **params: Any) -> Any:
-        """What a good request is answered; None where it is refused after all."""
+        """Return the result of a valid request; None after a refusal."""
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         return self.ask(json.dumps(request)).get("result")
 
-    # -- a game -----------------------------------------------------------------------------------------------
+    # -- valid play ------------------------------------------------------------------------------------------
 
     def sit_down(self) -> None:
-        """A new game of any kind."""
+        """Start a new game of a random kind."""
         chance = self.chance
         game = chance.one_of(GAMES)
         self.definition = definition_of(game)
@@ -129,7 +130,7 @@ class Run:
             self.update = self.call("table.new", **asked, decks=two) or {}
 
     def scenario(self) -> Json:
-        """A table of shipped cards under other names, with numbers that nobody would print."""
+        """Return a scenario of shipped cards under other names, with absurd numbers."""
         chance = self.chance
         pool = self.definition.table.pool()
         faces = [chance.one_of(list(pool)) for _ in range(3)]
@@ -150,7 +151,7 @@ class Run:
 
     @property
     def question(self) -> Json | None:
-        """What is asked, as the asked seat reads it, where it sits at this device."""
+        """The open question as visible to the asked seat, if the seat is at this device."""
         public = self.update["views"]["public"]["question"]
         if public is None:
             return None
@@ -158,7 +159,7 @@ class Run:
         return found
 
     def move(self) -> None:
-        """A good answer, so that the game goes on; another game where there is none to give."""
+        """Give a legal answer, or start another game if no answer is possible."""
         asked = self.question if self.update else None
         public = self.update["views"]["public"]["question"] if self.update else None
         if public is None:
@@ -177,17 +178,17 @@ class Run:
         found = answer and self.call("table.answer", **self.here(public["seat"]), answer=answer)
         if found:
             self.update = found
-        else:  # by link the other seat is not asked here, and some tables ask for too much
+        else:  # the opponent is on another device (link mode), or the table exceeds a limit
             self.update = {}
             self.sit_down()
 
     def here(self, seat: int) -> Json:
         return {"table": self.update["table"], "seat": seat, "revision": self.update["revision"]}
 
-    # -- messages ---------------------------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------------------------
 
     def messages(self, count: int) -> None:
-        """Send so many messages, with good moves between them."""
+        """Send `count` messages, with legal moves between the messages."""
         self.sit_down()
         while self.sent < count:
             if self.sent % PATIENCE == 0:
@@ -214,7 +215,7 @@ class Run:
         )
 
     def send_answer(self) -> None:
-        """An answer that is well made and seldom legal."""
+        """Send a well-formed, rarely legal answer, and check the response."""
         public = self.update["views"]["public"]["question"]
         if public is None:
             return
@@ -260,7 +261,7 @@ class Run:
         return answer
 
     def message(self) -> str:
-        """Any method, with something of it changed."""
+        """Return a request of any method, with a mutation."""
         chance = self.chance
         table, revision = self.update["table"], self.update["revision"]
         seat = chance.below(2)
@@ -305,10 +306,10 @@ class Run:
         elif "result" in response and table.revision != self.update["revision"]:
             self.update = response["result"]
 
-    # -- links and files --------------------------------------------------------------------------------------
+    # -- links and files -------------------------------------------------------------------------------------
 
     def goods(self, count: int) -> None:
-        """Make links and files of a game, and open so many of them with something changed."""
+        """Make links and files of a game, and open `count` mutated copies."""
         self.sit_down()
         for _ in range(self.chance.one_of((1, 6, 25))):
             self.move()
@@ -344,7 +345,7 @@ class Run:
                 self.look_at(found, json.dumps(params))
 
     def look_at(self, update: Json, sent: str) -> None:
-        """What was opened is a game like others: it can be handed on, and what is handed on is that game."""
+        """Check an opened game: the game must export a link, and the link must reopen the same game."""
         table = self.bridge.tables[update["table"]]
         link = self.call("table.link", table=table.name)
         if link is not None:
@@ -362,7 +363,7 @@ class Run:
             data = chance.broken(inflate(link))
         except LinkError:
             return link
-        if chance.in_a(8):  # what inflates to more than anybody reads
+        if chance.in_a(8):  # inflates beyond the size limit
             data += bytes(600_000)
         if chance.in_a(8):
             return base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -394,7 +395,7 @@ class Run:
         }
 
     def bent_set(self) -> Any:
-        """A card set of shipped cards, with the id that it then has: what is in it is looked at, not only that."""
+        """Return a mutated set of shipped cards, mostly with a matching id, to test more than the id check."""
         chance = self.chance
         pool = self.definition.table.pool()
         cards = []
@@ -457,7 +458,7 @@ class Run:
         if not text or chance.in_a(2):
             return chance.marred(text)
         body = json.dumps(chance.bent(json.loads(text[DIGEST_CHARS:])), ensure_ascii=False)
-        # Half of them with the digest that they would have: what the engine reads then is looked at, too.
+        # Half of the positions get a valid digest, to test the code behind the digest check.
         return text[:DIGEST_CHARS] + body if chance.in_a(2) else resealed(body)
 
     def tally(self) -> Tally:
@@ -465,7 +466,7 @@ class Run:
 
 
 def resealed(body: str) -> str:
-    """A position with the digest of its new content, where it is text at all."""
+    """Return a position with the digest of its new content, if the text can be encoded."""
     try:
         return sealed(body)
     except UnicodeEncodeError:
@@ -473,7 +474,7 @@ def resealed(body: str) -> str:
 
 
 def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tally:
-    """Send so many messages and open so many links and files. `only` is the number of the one run to make again."""
+    """Send `messages` messages and open `files` links and files. `only` selects a single run by number."""
     tally = NOTHING
     runs = [("messages", min(BATCH, messages - at)) for at in range(0, messages, BATCH)]
     runs += [("files", min(BATCH, files - at)) for at in range(0, files, BATCH)]

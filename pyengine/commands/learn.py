@@ -1,7 +1,9 @@
-"""`tefuda learn GAME`: what there is to learn of a game, and how many lessons; with `--into FOLDER` it writes what the site
-carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json, GAME.terms.json, if it
-has puzzles, GAME.puzzles.json, and if it has pages to read, GAME.guide.json, GAME.reference.json, GAME.glossary.json and
-GAME.short.json."""
+"""`tefuda learn GAME`: list a game's learning material and the number of lessons.
+
+`--into FOLDER` writes the site's data: GAME.json (a summary in five lines, and the lesson titles), GAME.lessons.json,
+GAME.terms.json, for a game with puzzles GAME.puzzles.json, and for a game with guide pages GAME.guide.json,
+GAME.reference.json, GAME.glossary.json and GAME.short.json.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from pyengine.tabletop.learning import pack
 
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 PASSES = 4
-"""So often the other seat lets pass what it is asked before the reader is."""
+"""Maximum number of passes by the other seat before the reader's first question."""
 NAMELESS = {"ja": "盤面", "en": "A table"}
 Json = dict[str, Any]
 
@@ -51,8 +53,8 @@ def main(arguments: list[str]) -> int:
 
 
 def table_of(game: str, setup: Json) -> Json:
-    """A table as a page draws it that has no engine: `update`, what the engine tells of it, `faces`, the cards on it, and the
-    `layout` and `answers` of the game. Raises ScenarioError for a setup that no game can stand in."""
+    """Return the data of a table for a page without the engine: `update`, the engine's view; `faces`, the visible
+    cards; and the game's `layout` and `answers`. Raises ScenarioError for an impossible setup."""
     bridge = Bridge()
 
     def asked(method: str, **params: Any) -> Any:
