@@ -16,7 +16,7 @@ from pyengine.vocab.name_folding import fold
 
 
 class ListLine(NamedTuple):
-    """A parsed line; `face` is None if no card has the name, and `copies` is negative for a negative count."""
+    """A parsed line; `face` is None for an unknown name, and `copies` is negative for a negative count."""
 
     copies: int
     name: str

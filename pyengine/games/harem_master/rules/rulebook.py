@@ -68,7 +68,7 @@ class HaremMaster(Rulebook):
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Return the reasons against an answer; for a card that is no target of a text, the mismatch with the text's
+        """Return the reasons against an answer; for a card outside a text's targets, the mismatch with the text's
         description."""
         match answer:
             case ("card", int(ref)) if question.code == "choose" and ref in game.cards:
