@@ -22,11 +22,11 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in
 from pyengine.vocab.game_packages import folder_of
 
-TABLE = "cards/decks/balance.md"
+TABLE_PATH = "cards/decks/balance.md"
 """Path of the stored table, relative to the game's folder."""
-FAIR = (40, 60)
+FAIR_PERCENT = (40, 60)
 """The acceptable share of wins for a deck, in percent."""
-PATIENCE = 4_000
+MAX_ANSWERS = 4_000
 """Number of answers after which a game counts as endless."""
 
 
@@ -57,7 +57,7 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     chance = Random(seed)
     asked = choices = away = away_choices = began = 0
     uses: Counter[str] = Counter()
-    while (question := match.question) is not None and asked < PATIENCE:
+    while (question := match.question) is not None and asked < MAX_ANSWERS:
         many = question.count() >= 2
         if match.game.vars["number"] == 1:
             began = match.game.vars["turn"]
@@ -119,13 +119,13 @@ def report_standings(games: list[Played], decks: list[str]) -> None:
     for deck, (won, played) in sorted(
         standings(games, decks).items(), key=lambda row: -row[1][0] / max(row[1][1], 1)
     ):
-        outside = played and not FAIR[0] <= 100 * won / played <= FAIR[1]
+        outside = played and not FAIR_PERCENT[0] <= 100 * won / played <= FAIR_PERCENT[1]
         print(
-            f"  {deck:12} {percent(won, played):>8} of {played}{'   outside ' + str(FAIR) if outside else ''}"
+            f"  {deck:12} {percent(won, played):>8} of {played}{'   outside ' + str(FAIR_PERCENT) if outside else ''}"
         )
 
 
-def written(game: str, games: list[Played], decks: list[str], names: dict[str, str]) -> str:
+def markdown_table(game: str, games: list[Played], decks: list[str], names: dict[str, str]) -> str:
     """Return the table as Markdown: each deck's share of wins against each other deck, and in total."""
     most = Counter(frozenset(g.decks) for g in games)
     lines = [
@@ -222,8 +222,8 @@ def main(argv: list[str]) -> int:
     if arguments.cards:
         report_uses(table, decks, by_bot["greedy"])
     if arguments.write and by_bot["greedy"]:
-        path = folder_of(arguments.game) / TABLE
+        path = folder_of(arguments.game) / TABLE_PATH
         names = {deck: table.shipped()["decks"][deck]["name"]["en"] for deck in decks}
-        path.write_text(written(arguments.game, by_bot["greedy"], decks, names), encoding="utf-8")
+        path.write_text(markdown_table(arguments.game, by_bot["greedy"], decks, names), encoding="utf-8")
         print(f"wrote {path}")
     return int(any(game.why == "endless" for game in games))

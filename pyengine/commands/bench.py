@@ -32,8 +32,8 @@ from pyengine.kernel.match import Match, canonical
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.tabletop.match_setup import Table
 
-ROUNDS = 20_000
-UNITS = 8
+ROUNDS_PER_UNIT = 20_000
+UNITS_PER_CALIBRATION = 8
 """Units in a calibration between two measurements."""
 
 
@@ -65,7 +65,7 @@ class _Remembering(_Thing):
         return _Thing.suffer(self, event, amount) + 0
 
 
-def unit(rounds: int = ROUNDS) -> int:
+def unit(rounds: int = ROUNDS_PER_UNIT) -> int:
     """Do a unit of work; the return value is the same on every machine."""
     things = [(_Thing, _Guarded, _Remembering)[i % 3](i) for i in range(64)]
     index = {thing.number: thing for thing in things}
@@ -92,7 +92,7 @@ def unit(rounds: int = ROUNDS) -> int:
     return fallen
 
 
-def seconds_a_unit(units: int = UNITS) -> float:
+def seconds_a_unit(units: int = UNITS_PER_CALIBRATION) -> float:
     """Return the current CPU seconds for a unit."""
     start = process_time()
     for _ in range(units):
@@ -100,7 +100,7 @@ def seconds_a_unit(units: int = UNITS) -> float:
     return (process_time() - start) / units
 
 
-def beside(work: Callable[[], int], times: int) -> tuple[float, list[float]]:
+def calibrated_rate(work: Callable[[], int], times: int) -> tuple[float, list[float]]:
     """Return the number of `work`'s results in a unit, and the seconds for each result: calibrate, work, calibrate,
     work, …"""
     per_unit: list[float] = []
@@ -144,7 +144,7 @@ class Games:
         self.last = match
         return match
 
-    def some(self, games: int) -> int:
+    def play_many(self, games: int) -> int:
         """Play games and return the number of decisions with at least two answers."""
         before = self.decisions
         for _ in range(games):
@@ -152,7 +152,7 @@ class Games:
         return self.decisions - before
 
 
-def middle(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Match:
+def midgame(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Match:
     """Return a position halfway through the answers of the first game."""
     whole = Games(table, decks).play()
     match = table.new_match(decks, "bench1")
@@ -190,7 +190,7 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
     table = table_of(game)
     both = decks_of(table, decks)
     games = Games(table, both)
-    games.some(2)  # warm
+    games.play_many(2)  # warm
     unit()
     was = gc.isenabled()
     gc.disable()
@@ -198,21 +198,21 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
         counts: list[int] = []
 
         def play_one() -> int:
-            counts.append(games.some(1))
+            counts.append(games.play_many(1))
             gc.collect(0)
             return counts[-1]
 
-        decisions, each = beside(play_one, rounds)
+        decisions, each = calibrated_rate(play_one, rounds)
         per_game = [count * seconds for count, seconds in zip(counts, each, strict=True)]
         calibrated = seconds_a_unit()
-        position = middle(table, both).game
+        position = midgame(table, both).game
 
         def forks() -> int:
             for _ in range(2000):
                 position.fork()
             return 2000
 
-        fork_count, fork_seconds = beside(forks, max(3, rounds // 4))
+        fork_count, fork_seconds = calibrated_rate(forks, max(3, rounds // 4))
     finally:
         if was:
             gc.enable()
@@ -231,7 +231,7 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
         "fork_microseconds": round(median(fork_seconds) * 1e6, 2),
         "log_bytes": len(log),
         "log_entries": len(last.entries),
-        "view_bytes": view_bytes(middle(table, both)),
+        "view_bytes": view_bytes(midgame(table, both)),
         "import_seconds": round(import_seconds(), 4),
         "engine_import_seconds": round(import_seconds(f"pyengine.games.{game}.table"), 4),
         "games": rounds,
@@ -276,7 +276,7 @@ def cost_at(game: str, row: Mapping[str, Any], size: int) -> float | None:
     match = full_table(game, row, size)
     gc.collect()
     try:
-        per_unit, _ = beside(lambda: decide(match, DECISIONS), 1)
+        per_unit, _ = calibrated_rate(lambda: decide(match, DECISIONS), 1)
     except OverworkError:
         return None
     return 1000 / per_unit

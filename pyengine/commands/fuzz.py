@@ -41,24 +41,24 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.tabletop.match_setup import Table
 
-MANY = 34
+MIN_SCENARIO_FACES = 34
 """Minimum number of scenario cards for decks made only of scenario cards."""
-ENDLESS = 1500
+MAX_ANSWERS_WITHOUT_PROGRESS = 1500
 """Number of answers without progress (kernel.atoms) after which a game counts as endless. Some cards make games long,
 but every turn draws a card."""
-STALLED = 4000
+MAX_ANSWERS = 4000
 """Total number of answers after which a player concedes. Scenario cards against drawing, summoning and attacking can
 meet in one game and leave the game without an end."""
-EVERY_STEP = 20
+STEP_TWIN_INTERVAL = 20
 """One of this number of games writes and reads back the position before every step."""
-TWINNED = 4
+TWIN_INTERVAL = 4
 """One of this number of games runs a twin read from JSON at every answer; other games at one of this number of
 answers."""
-PROFILED = 25
+PROFILE_INTERVAL = 25
 """One of this number of games records the called definitions."""
-ALL_OPTIONS = 23
-VIEWS = 17
-REDO = 40
+ALL_OPTIONS_INTERVAL = 23
+VIEWS_INTERVAL = 17
+REDO_INTERVAL = 40
 """Intervals in answers: try all options, compare views, undo and redo the last answers."""
 
 
@@ -69,7 +69,7 @@ class Played(NamedTuple):
     answers: int
     steps: int
     clauses: frozenset[str]
-    spoke: frozenset[str]
+    rejected_by: frozenset[str]
     definitions: frozenset[str]
     over: str
     failure: tuple[str, str, str] | None
@@ -77,7 +77,7 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def judged(game: str) -> dict[str, Any]:
+def scenario_cards(game: str) -> dict[str, Any]:
     """Return every card printed in a scenario of this checkout, by a face of its own; empty without scenarios."""
     from pyengine.commands.clauses import scenario_folder
     from pyengine.scenario.run import load
@@ -99,17 +99,17 @@ def decks_for(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return two decks: shipped decks for even numbers, random decks for odd numbers, from shipped or scenario cards in
     turn. If `mixed`, every game uses random decks of all these cards."""
-    cards = {**table.pool(), **judged(table.game)}
+    cards = {**table.pool(), **scenario_cards(table.game)}
     desk, rules = game_of(table.game).desk, table.decks
 
     def two_of(faces: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return desk.random_deck(rules, faces, cards, chance), desk.random_deck(rules, faces, cards, chance)
 
     if mixed:
-        return two_of((*sorted(table.pool()), *judged(table.game)))
+        return two_of((*sorted(table.pool()), *scenario_cards(table.game)))
     if number % 2:
-        faces = tuple(judged(table.game)) if number % 4 == 3 else ()
-        return two_of(faces if len(faces) >= MANY else tuple(sorted(table.pool())))
+        faces = tuple(scenario_cards(table.game)) if number % 4 == 3 else ()
+        return two_of(faces if len(faces) >= MIN_SCENARIO_FACES else tuple(sorted(table.pool())))
     shipped = tuple(table.shipped()["decks"])
     one, two = (shipped[chance.below(len(shipped))] for _ in range(2))
     return table.deck_faces(one), table.deck_faces(two)
@@ -119,7 +119,7 @@ def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed
     """Return a match with these decks of shipped or scenario cards."""
     if all(face in table.pool() for deck in decks for face in deck):
         return table.new_match(decks, seed)
-    return table.seat_down(decks, {**table.pool(), **judged(table.game)}, seed)
+    return table.seat_down(decks, {**table.pool(), **scenario_cards(table.game)}, seed)
 
 
 class _Game:
@@ -131,7 +131,7 @@ class _Game:
         self.seed = f"{seed}/{number}"
         self.watch = watch
         decks = decks_for(table, number, self.chance, mixed)
-        watch.twins = number % EVERY_STEP == 0
+        watch.twins = number % STEP_TWIN_INTERVAL == 0
         self.match: Match = seat_down(table, decks, self.seed)
         self.owned = (len(decks[0]), len(decks[1]))
         self.counted = conserved(self.match.game)
@@ -162,19 +162,19 @@ class _Game:
         check_counters(game, self.counted)
         watch, watch.game = self.watch, None  # the checks below run on forks and twins
         watch.arrive(match)
-        if n % VIEWS == self.number % VIEWS:
+        if n % VIEWS_INTERVAL == self.number % VIEWS_INTERVAL:
             check_views(game, self.dealer, f"{self.seed}/{n}")
         for k in range(min(question.count(), 30)):
             check_declared(game, question, question.nth(k))
         for answer in mutations(game, question, self.chance):
             self.reasons.update(check_refused(game, question, answer))
         if question.count() > 1:
-            if n % ALL_OPTIONS == self.number % ALL_OPTIONS:
+            if n % ALL_OPTIONS_INTERVAL == self.number % ALL_OPTIONS_INTERVAL:
                 for k in range(min(question.count(), 30)):
                     check_accepted(game, self.dealer, question.nth(k))
             elif not self.chance.below(4):
                 check_accepted(game, self.dealer, question.nth(self.chance.below(question.count())))
-        if n % REDO == REDO - 1:
+        if n % REDO_INTERVAL == REDO_INTERVAL - 1:
             check_redo(self.before, self.since, match)
             self.before, self.since = match.fork(), []
         watch.game = game
@@ -187,16 +187,16 @@ class _Game:
     def play(self) -> None:
         """Play to the end. Raises Broken, or any error of the engine."""
         match = self.match
-        leaves_at = self.chance.below(300) if not self.chance.below(40) else -1
-        wants_peace = match.offer is not None and not self.chance.below(20)
+        concedes_at = self.chance.below(300) if not self.chance.below(40) else -1
+        offers_draws = match.offer is not None and not self.chance.below(20)
         n = 0
         while (question := match.question) is not None:
             self.look(question, n)
-            twinned = self.number % TWINNED == 0 or (n + self.number) % TWINNED == 0
-            if n in (leaves_at, STALLED):
+            twinned = self.number % TWIN_INTERVAL == 0 or (n + self.number) % TWIN_INTERVAL == 0
+            if n in (concedes_at, MAX_ANSWERS):
                 self.declare(("concede", self.chance.below(2)))
                 break
-            if wants_peace and question.kind != DRAW and not self.chance.below(20):
+            if offers_draws and question.kind != DRAW and not self.chance.below(20):
                 self.declare(("offer", self.chance.below(2)))
                 n += 1
                 continue
@@ -213,7 +213,7 @@ class _Game:
             else:
                 match.answer(answer)
             n += 1
-            if match.game.answers > ENDLESS:
+            if match.game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
                 raise Broken("the end", f"no end of the turn after {match.game.answers} answers")
         check_waiting(match.game)
         check_cards(match.game, self.owned)
@@ -222,17 +222,17 @@ class _Game:
 
 
 @contextmanager
-def noting(names: set[str], on: bool) -> Any:
+def recording_calls(names: set[str], on: bool) -> Any:
     """Record the qualified names of called engine functions."""
 
-    def note(frame: FrameType, event: str, argument: object) -> None:
+    def record(frame: FrameType, event: str, argument: object) -> None:
         if event == "call":
             code = frame.f_code
             if "pyengine" in code.co_filename:
                 names.add(f"{frame.f_globals.get('__name__')}.{code.co_qualname}")
 
     if on:
-        sys.setprofile(note)
+        sys.setprofile(record)
     try:
         yield
     finally:
@@ -247,7 +247,7 @@ def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
     called: set[str] = set()
     failure: tuple[str, str, str] | None = None
     one: _Game | None = None
-    with watching(watch), noting(called, number % PROFILED == PROFILED - 1):
+    with watching(watch), recording_calls(called, number % PROFILE_INTERVAL == PROFILE_INTERVAL - 1):
         try:
             one = _Game(table, seed, number, mixed, watch)
             one.play()
@@ -272,10 +272,10 @@ def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
         if match.game.over:
             over = str(match.game.vars["over"][1])
             clauses.add(str(match.game.vars["over"][2]))
-        watch.spoke |= one.reasons
+        watch.rejected_by |= one.reasons
     return Played(
-        number, len(answers), watch.steps, frozenset(clauses), frozenset(watch.spoke), frozenset(called), over, failure,
-        answers,
+        number, len(answers), watch.steps, frozenset(clauses), frozenset(watch.rejected_by), frozenset(called), over,
+        failure, answers,
     )  # fmt: skip
 
 
@@ -300,11 +300,11 @@ def reached(game: str, played: list[Played]) -> dict[str, Any]:
     from pyengine.commands.clauses import implementations
 
     steps: set[str] = set()
-    spoke: set[str] = set()
+    rejected_by: set[str] = set()
     called: set[str] = set()
     for one in played:
         steps |= one.clauses
-        spoke |= one.spoke
+        rejected_by |= one.rejected_by
         called |= one.definitions
     found = {"enforcing": 0, "reached": 0, "definitions": 0, "asked": 0}
     missing: list[str] = []
@@ -314,7 +314,7 @@ def reached(game: str, played: list[Played]) -> dict[str, Any]:
             continue
         if row.steps or row.predicates:
             found["enforcing"] += 1
-            if row.id in steps or row.id in spoke or any(name in called for name in row.definitions):
+            if row.id in steps or row.id in rejected_by or any(name in called for name in row.definitions):
                 found["reached"] += 1
             else:
                 missing.append(row.id)
@@ -342,7 +342,7 @@ def main(arguments: list[str]) -> int:
     if options.games < 1 or options.jobs < 1:
         raise UsageError("--games and --jobs take numbers from 1")
     table_of(options.game)
-    judged(options.game)  # read once, before the processes start
+    scenario_cards(options.game)  # read once, before the processes start
     numbers = [options.only] if options.only is not None else list(range(options.games))
     start = perf_counter()
     played: list[Played] = []

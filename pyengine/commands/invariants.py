@@ -25,7 +25,7 @@ from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.net.link import LinkError
 
-LOCKSTEP = 5
+LOCKSTEP_INTERVAL = 5
 """Of the twins made before each step, one in this number runs on to the next question."""
 
 
@@ -178,7 +178,7 @@ def check_lockstep(match: Match, twin: Game, *, digests: bool) -> None:
 # -- hidden information --------------------------------------------------------------------------------------
 
 
-def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Game:
+def with_hidden_cards_exchanged(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Game:
     """Return a position with the same information for a seat (None: the public), but with all hidden cards
     exchanged."""
     secret = dealer.secrets_of(game)
@@ -202,22 +202,22 @@ def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Ga
 def views_of(game: Game, seat: int | None) -> Any:
     """Return all data visible to a seat."""
     why = definition_of(game.rules.ID).view.why
-    asked = [] if seat is None else [why(game, seat, ref) for ref in _some_of(game, seat)]
+    asked = [] if seat is None else [why(game, seat, ref) for ref in _askable_cards(game, seat)]
     return {**shown(game, seat), "why": asked}
 
 
-def _some_of(game: Game, seat: int) -> tuple[int, ...]:
+def _askable_cards(game: Game, seat: int) -> tuple[int, ...]:
     """Return up to three cards a seat can ask about; the selection changes as the game goes on."""
-    refs = (*held_by(game, seat), *laid_out(game))
+    refs = (*hand_of(game, seat), *board_cards(game))
     return tuple(refs[(game.clock + n) % len(refs)] for n in range(3)) if refs else ()
 
 
-def held_by(game: Game, seat: int) -> tuple[int, ...]:
+def hand_of(game: Game, seat: int) -> tuple[int, ...]:
     """Return the cards in a seat's hand."""
     return game.at(definition_of(game.rules.ID).layout.hand, seat)
 
 
-def laid_out(game: Game) -> tuple[int, ...]:
+def board_cards(game: Game) -> tuple[int, ...]:
     """Return the cards on the board of both players."""
     zones = [row.zone for row in definition_of(game.rules.ID).layout.rows]
     return tuple([ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)])
@@ -227,7 +227,7 @@ def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
     """Check that no view changes after an exchange of the cards hidden from its seat."""
     for seat in (0, 1, None):
         shown = views_of(game, seat)
-        other = views_of(swapped(game, dealer, seat, f"{seed}/{seat}"), seat)
+        other = views_of(with_hidden_cards_exchanged(game, dealer, seat, f"{seed}/{seat}"), seat)
         if json.dumps(shown, ensure_ascii=False) != json.dumps(other, ensure_ascii=False):
             raise Broken("hidden", f"the view of {seat} tells what is hidden: {_first_change(shown, other)}")
 
@@ -278,9 +278,9 @@ def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer
     """Yield four mostly illegal answers: other cards, other verbs, other numbers, and nonsense."""
     refs = tuple(game.cards)
     ref = refs[chance.below(len(refs))]
-    mine = held_by(game, question.seat) or refs
+    mine = hand_of(game, question.seat) or refs
     held = mine[chance.below(len(mine))]
-    here = laid_out(game) or refs
+    here = board_cards(game) or refs
     laid = here[chance.below(len(here))]
     few: tuple[Answer, ...] = (
         ("pass",), ("play", held), ("play", held, "waive"), ("play", held, "block"), ("play", held, "manual", "waive"),
@@ -345,7 +345,7 @@ class Watch:
         self.dealer: SeededDealer | None = None
         self.twins = False
         self.steps = 0
-        self.spoke: set[str] = set()
+        self.rejected_by: set[str] = set()
         self.waiting: list[tuple[Game, SeededDealer]] = []
 
     def look(self, frame: Frame, step: str, game: Game) -> None:
@@ -361,7 +361,7 @@ class Watch:
                 twin = twin_of(game)
             finally:
                 self.game = game
-            if self.steps % LOCKSTEP == 0 and self.dealer is not None:
+            if self.steps % LOCKSTEP_INTERVAL == 0 and self.dealer is not None:
                 self.waiting.append((twin, self.dealer.fork()))
 
     def arrive(self, match: Match) -> None:
@@ -379,7 +379,7 @@ def watching(watch: Watch) -> Iterator[None]:
     plain = [(step, step.fn) for step in steps]
     asked = [(predicate, predicate.fn) for predicate in PREDICATES]
 
-    def seen(fn: Any, name: str) -> Any:
+    def watched(fn: Any, name: str) -> Any:
         def run(frame: Frame, game: Game) -> Next:
             if watch.game is game:
                 watch.look(frame, name, game)
@@ -387,19 +387,19 @@ def watching(watch: Watch) -> Iterator[None]:
 
         return run
 
-    def heard(fn: Any, clauses: tuple[str, ...]) -> Any:
+    def recorded(fn: Any, clauses: tuple[str, ...]) -> Any:
         def ask(*args: Any) -> bool | None:
             verdict: bool | None = fn(*args)
             if verdict is False:
-                watch.spoke.update(clauses)
+                watch.rejected_by.update(clauses)
             return verdict
 
         return ask
 
     for step, run_step in plain:
-        step.fn = seen(run_step, step.name)
+        step.fn = watched(run_step, step.name)
     for predicate, judge in asked:
-        predicate.fn = heard(judge, (predicate.clause, *predicate.also))
+        predicate.fn = recorded(judge, (predicate.clause, *predicate.also))
     try:
         yield
     finally:

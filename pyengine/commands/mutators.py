@@ -42,7 +42,7 @@ class Chance:
     def one_of(self, things: Any) -> Any:
         return things[self.below(len(things))]
 
-    def in_a(self, n: int) -> bool:
+    def one_in(self, n: int) -> bool:
         """Return True once in `n` times on average."""
         return self.below(n) == 0
 
@@ -58,7 +58,7 @@ class Chance:
         )
         return self.one_of(kinds)()
 
-    def bent(self, value: Any) -> Any:
+    def mutated(self, value: Any) -> Any:
         """Return a copy of a value with one place changed: inserted, removed, duplicated or replaced."""
         copy = twin(value)
         places: list[tuple[Any, Any]] = []
@@ -84,12 +84,12 @@ class Chance:
         elif way == 3 and type(where[key]) is int:
             where[key] = self.one_of((where[key] + 1, where[key] - 1, *NUMBERS))
         elif way == 4 and isinstance(where[key], str):
-            where[key] = self.marred(where[key])
+            where[key] = self.mutated_text(where[key])
         else:
             where[key] = self.value()
         return copy
 
-    def marred(self, text: str) -> str:
+    def mutated_text(self, text: str) -> str:
         """Return a text with a character added, removed or replaced, or with the end cut off."""
         at = self.below(len(text) + 1)
         way = self.below(5)
@@ -104,7 +104,7 @@ class Chance:
             return text[:at] + again + text[at:]
         return text[:at] + chr(32 + self.below(95)) + text[at + 1 :]
 
-    def broken(self, data: bytes) -> bytes:
+    def mutated_bytes(self, data: bytes) -> bytes:
         """Return a copy of the bytes with a few changes."""
         out = bytearray(data)
         for _ in range(1 + self.below(3)):

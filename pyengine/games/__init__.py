@@ -59,7 +59,7 @@ def definition_of(game_id: str) -> GameDefinition:
     return found
 
 
-Written = dict[str, Any]  # each reader knows the fields
+WheelData = dict[str, Any]  # each reader knows the fields
 """A JSON object precomputed for the wheel."""
 
 
@@ -67,22 +67,22 @@ def drawn(game_id: str) -> str:
     """Return every shipped card as displayed, as JSON text: the wheel's precomputed text, or else computed now. A start
     with the wheel's text neither writes nor reads card texts. Raises ModuleNotFoundError if this part of the wheel is
     not installed."""
-    found = _written(game_id, "faces")
-    if found is None and game_id in GAMES and _written(game_id, "about") is not None:
+    found = _wheel_text(game_id, "faces")
+    if found is None and game_id in GAMES and _wheel_text(game_id, "about") is not None:
         raise ModuleNotFoundError(f"the cards of {game_id} are not here", name=FACES)
     return (
         json.dumps(definition_of(game_id).faces.all_faces(), ensure_ascii=False) if found is None else found
     )
 
 
-def about(game_id: str) -> Written:
+def about(game_id: str) -> WheelData:
     """Return a game's description for the start page (bridge/PROTOCOL.md, Hello): from the wheel without loading the
     game, or else computed now."""
-    found = _written(game_id, "about")
+    found = _wheel_text(game_id, "about")
     return definition_of(game_id).about() if found is None else json.loads(found)
 
 
-def _written(game_id: str, name: str) -> str | None:
+def _wheel_text(game_id: str, name: str) -> str | None:
     made = files(package_of(game_id)).joinpath(f"cards/{name}.json")
     return made.read_text("utf-8") if made.is_file() else None
 

@@ -82,7 +82,7 @@ class Answering:
             if answer:
                 self.answer(match, answer)
             elif not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
-                raise Failure(f"{word} cannot be chosen too{self.told_of_only(question.seat)}")
+                raise Failure(f"{word} cannot be chosen too{self.forced_answers_text(question.seat)}")
         return True
 
     def complete(self, match: Match, seat: int, form: LongForm) -> None:
@@ -283,7 +283,7 @@ class Answering:
                 found.append(("seat", -1 - ref) if ref < 0 else (kind, ref))
         return found
 
-    def told_of_only(self, seat: int) -> str:
+    def forced_answers_text(self, seat: int) -> str:
         """Return the answers taken without a question, for an error text."""
         left = [row for row in self.only.left(seat) if row[1][0] != "effect"]
         if not left:

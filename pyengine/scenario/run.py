@@ -75,14 +75,14 @@ def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Re
         lines = read_script(str(scenario["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
         player = Player(stage, seating, asserted)
         for at, line in enumerate(lines):
-            player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
+            player.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
             try:
                 player.run(line)
             except (Failure, Illegal) as failure:
                 error = f"line {line.number}: {failure}"
                 break
         else:
-            error = player.never_reached()
+            error = player.unreached_error()
         stage = player.stage
     except (ScriptError, ScenarioError) as problem:
         error = str(problem)

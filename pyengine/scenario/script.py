@@ -75,9 +75,9 @@ class Line(NamedTuple):
     """The exchange of a seat between two games of a series, in place of an action."""
 
 
-_IF_ASKED = " if asked"
+_IF_ASKED_SUFFIX = " if asked"
 EXCHANGE = "exchange"
-_FOR = "for"
+_EXCHANGE_SEPARATOR = "for"
 MAX_REPEATS = 99
 """Maximum number of repetitions of a line by `N times`."""
 ENGLISH = LANGUAGES.index("en")
@@ -105,7 +105,7 @@ def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: 
     if not words:
         raise ValueError("an action is missing")
     word, rest = words[0], words[1:]
-    verb = next((each for each in _sayable(answers) if each.said[lang] == word), None)
+    verb = next((each for each in _initial_verbs(answers) if each.said[lang] == word), None)
     if verb is None:
         raise ValueError(f"no action is called {word!r}")
     if verb.acts:
@@ -122,7 +122,7 @@ def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: 
     return Action(verb, tuple(rest))
 
 
-def _sayable(answers: Answers) -> Iterator[Verb]:
+def _initial_verbs(answers: Answers) -> Iterator[Verb]:
     """Yield the verbs allowed at the start of a line: actions, and the answers common to all games. A game's other
     answers are written in long forms."""
     return (verb for verb in answers.verbs.values() if verb.acts or verb not in answers.own)
@@ -234,16 +234,16 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
         judged = Line(number, "do" if kind == ":" else "can", seat)
     if rest.split(" ", 1)[0] == EXCHANGE:
         return judged._replace(exchange=_read_exchange(rest))
-    if_asked = kind == ":" and rest.endswith(_IF_ASKED)
+    if_asked = kind == ":" and rest.endswith(_IF_ASKED_SUFFIX)
     if if_asked:
-        rest = rest[: -len(_IF_ASKED)]
+        rest = rest[: -len(_IF_ASKED_SUFFIX)]
     return judged._replace(action=read_action(rest, answers, names), if_asked=if_asked)
 
 
 def _read_exchange(text: str) -> Exchanging:
     """Read `exchange CARDS for CARDS`. Raises ValueError."""
     words = words_of(text)[1:]
-    at = words.index(_FOR) if _FOR in words else 0
+    at = words.index(_EXCHANGE_SEPARATOR) if _EXCHANGE_SEPARATOR in words else 0
     if not words[:at] or not words[at + 1 :]:
         raise ValueError("exchange CARDS for CARDS")
     return Exchanging(tuple(words[:at]), tuple(words[at + 1 :]))

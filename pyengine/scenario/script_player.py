@@ -21,7 +21,7 @@ from pyengine.scenario.field_values import refused
 from pyengine.scenario.script import Action, Exchanging, Line
 from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
 
-PATIENCE = 400
+MAX_DEFAULTS = 400
 """Maximum number of defaults given before a script line counts as out of reach."""
 
 
@@ -41,7 +41,7 @@ class Player(Answering):
         self.asserted = asserted
         self.waiting: list[Line] = []
         """Expectations to check when a step of their clause is about to run."""
-        self.coming: Line | None = None
+        self.next_action: Line | None = None
         """The next action, or question about an action, after the current line."""
         self.ended: Stage | None = None
         """The table as its turn began to end, if the last line let the turn end without an explicit `end turn`;
@@ -58,7 +58,7 @@ class Player(Answering):
         """Run a script line. Raises Failure."""
         if line.kind == "expect":
             if not line.path.startswith("question"):
-                self.answer_what_is_certain()
+                self.answer_forced_questions()
             self.expect(self.seen, line)
         elif line.kind == "at":
             self.waiting.append(line)
@@ -114,9 +114,9 @@ class Player(Answering):
         question = stage.match.question
         return f"{when}: {SEAT_NAMES[question.seat]} is asked {question.code}" if question else when
 
-    def answer_what_is_certain(self) -> None:
+    def answer_forced_questions(self) -> None:
         """Answer questions with a single legal answer, except priority and questions answered by the script."""
-        for _ in range(PATIENCE):
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if self.ended or question is None or question.kind == "priority" or question.count() != 1:
                 return
@@ -126,13 +126,13 @@ class Player(Answering):
 
     def goes_on_with(self, question: Question) -> bool:
         """Return whether the script's next action answers this question."""
-        coming = self.coming
+        next_action = self.next_action
         return (
             question.kind != "priority"
-            and coming is not None
-            and coming.action is not None
-            and coming.seat == question.seat
-            and not coming.action.verb.acts
+            and next_action is not None
+            and next_action.action is not None
+            and next_action.seat == question.seat
+            and not next_action.action.verb.acts
         )
 
     def answer(self, match: Match, answer: Answer) -> None:
@@ -141,14 +141,14 @@ class Player(Answering):
             match.answer(answer)
             return
         if self.waiting:
-            self.look_inside(answer)
+            self.check_waiting(answer)
         before = match.fork()
         match.answer(answer)
         turn = self.seating.phase(before.game)[0]
         if not self.leaves_turn and self.seating.phase(match.game)[0] != turn:
-            self.ended = self.as_its_turn_ends(before, answer)
+            self.ended = self.stage_at_turn_end(before, answer)
 
-    def as_its_turn_ends(self, match: Match, answer: Answer) -> Stage:
+    def stage_at_turn_end(self, match: Match, answer: Answer) -> Stage:
         """Return the table of a match after this answer, at the start of the turn's end; if the turn's end has already
         started, at its last step."""
         game, dealer = match.game, match.dealer
@@ -164,7 +164,7 @@ class Player(Answering):
                 break
         return self.stage._replace(match=match, dealer=dealer)
 
-    def look_inside(self, answer: Answer) -> None:
+    def check_waiting(self, answer: Answer) -> None:
         """Run a twin step by step as far as the answer leads, and check expectations on the way. Raises Failure."""
         match = self.match.fork()
         assert isinstance(match.dealer, FollowingDealer)
@@ -187,7 +187,7 @@ class Player(Answering):
             elif top is not None or game.over:
                 return
 
-    def never_reached(self) -> str:
+    def unreached_error(self) -> str:
         """Return an error for the first expectation at a step that never ran, or ""."""
         return "".join(f"line {line.number}: no step of {line.clause} ran" for line in self.waiting[:1])
 
@@ -207,7 +207,7 @@ class Player(Answering):
 
     def until(self, there: Callable[[], bool]) -> None:
         """Give defaults until the condition is true or the game is over. Raises Failure if neither happens."""
-        for _ in range(PATIENCE):
+        for _ in range(MAX_DEFAULTS):
             if self.match.game.over or there():
                 return
             self.default()
@@ -243,7 +243,7 @@ class Player(Answering):
                 return
             raise Failure(f"turn {turn} has ended before {action}: `next turn` goes on to the next one")
         first: tuple[Reason, ...] = ()
-        for _ in range(PATIENCE):
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is not None and question.seat == seat:
                 if self.do_now(question, action):
@@ -258,7 +258,7 @@ class Player(Answering):
                 break
         why = ", ".join(f"{r.code} ({r.clause})" for r in first)
         where = f" in turn {turn}; `next turn` goes on to the next one" if self.ended else ""
-        only = self.told_of_only(seat) if not action.verb.acts else ""
+        only = self.forced_answers_text(seat) if not action.verb.acts else ""
         raise Failure(f"{action} was never offered{where}{': ' + why if why else ''}{only}")
 
     def do_now(self, question: Question, action: Action) -> bool:
@@ -272,7 +272,7 @@ class Player(Answering):
     def do_if_asked(self, seat: int, action: Action) -> None:
         """Take an action if its question comes before the seat can act again with no interference open, and before the
         turn or the game is over."""
-        for _ in range(PATIENCE):
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is None or self.ended is not None:
                 return
@@ -330,7 +330,7 @@ class Player(Answering):
 
     def wait_here(self, seat: int) -> Question | None:
         """Give defaults until the seat is asked, or the turn is about to end (None). Raises Failure."""
-        for _ in range(PATIENCE):
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is None or question.seat == seat:
                 return question

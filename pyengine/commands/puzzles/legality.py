@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pyengine import bots
-from pyengine.commands.puzzles.search import LEFT, Layer, keep, positions
+from pyengine.commands.puzzles.search import MAX_DISCARDS, SetupWriter, positions, write_puzzles
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import JUDGED, Spot
@@ -24,18 +24,18 @@ from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
 
 Json = dict[str, Any]
-MINE, HIS = 0, 1
-LONGEST = 6
+READER, OPPONENT = 0, 1
+MAX_OPENING_ANSWERS = 6
 """Maximum number of answers played from a position, all shown to the reader before the question."""
-LIKE = 2
+MAX_SIMILAR = 2
 """Maximum number of puzzles with the same action and ruling."""
-MOST_WRONG, LEAST_WRONG = 4, 2
+WANTED_WRONG_CHOICES, MIN_WRONG_CHOICES = 4, 2
 """Desired and required number of wrong choices."""
-UNTOLD = frozenset(
+UNINFORMATIVE_REASONS = frozenset(
     ("no-such-action", "not-offered", "otherwise", "not-your-priority", "no-priority", "not-your-chance", "not-in-hand")
 )  # fmt: skip
 """Reason codes without information about the action itself."""
-DULL = frozenset(("not-your-turn",))
+OBVIOUS_REASONS = frozenset(("not-your-turn",))
 """Reason codes too obvious for a puzzle."""
 
 
@@ -55,7 +55,7 @@ def is_explained(game: Game, refused: Json) -> bool:
     """Return whether a reason is understandable on another table: its parameters name no card, because card names
     differ there."""
     plain = all(isinstance(value, int | str) for value in refused["params"].values())
-    return plain and refused["code"] not in UNTOLD
+    return plain and refused["code"] not in UNINFORMATIVE_REASONS
 
 
 def choice_of(refused: Json) -> Json:
@@ -63,7 +63,7 @@ def choice_of(refused: Json) -> Json:
     return {"code": refused["code"], "clause": refused["clause"], "params": refused["params"]}
 
 
-def asked_about(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, Json]]:
+def rulings_on(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, Json]]:
     """Yield the possible actions of the asked player with each of their visible cards, and the ruling on each."""
     asked = game.question
     assert asked is not None
@@ -78,8 +78,8 @@ def found_here(
 ) -> Iterator[tuple[Act, Json, list[Json]]]:
     """Yield the actions at this question worth a puzzle; `idea` is the greedy bot's answer."""
     game = spot.game
-    every = list(asked_about(definition, game))
-    alone = [(act, told_["reasons"][0]) for act, told_ in every if len(told_["reasons"]) == 1]
+    every = list(rulings_on(definition, game))
+    alone = [(act, judged["reasons"][0]) for act, judged in every if len(judged["reasons"]) == 1]
     for act, says in every:
         others = {
             one["code"]: choice_of(one)
@@ -90,46 +90,51 @@ def found_here(
             if others and list(idea) not in says["options"] and idea[:2] != (act.code, act.ref):
                 yield act, says, list(others.values())
         elif (
-            len(says["reasons"]) == 1 and is_explained(game, says["reasons"][0]) and code_of(says) not in DULL
+            len(says["reasons"]) == 1
+            and is_explained(game, says["reasons"][0])
+            and code_of(says) not in OBVIOUS_REASONS
         ):
             others.pop(says["reasons"][0]["code"], None)
             yield act, says, list(others.values())
 
 
-def setup_of(layer: Layer, setup: Json) -> Json:
+def setup_of(writer: SetupWriter, setup: Json) -> Json:
     """Return the setup for storage: only the last discarded cards, and both hands open."""
     out: Json = {key: {**setup[key]} for key in "AB"}
     for side in out.values():
         for zone in ("discard", "underworld"):
             if side.get(zone):
-                side[zone] = list(side[zone])[-LEFT:]
+                side[zone] = list(side[zone])[-MAX_DISCARDS:]
     return out
 
 
 def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
     """Yield candidate actions from a game of the greedy bot against itself."""
-    layer, evaluation = Layer(definition), definition.evaluation()
+    writer, evaluation = SetupWriter(definition), definition.evaluation()
     seating = definition.scenarios().seating
     for match, decks in positions(definition, seed):
         turn = match.game.vars["turn"]
         for name, first in (("B", 1 - turn), ("A", turn)):
-            whole = layer.setup(match, first)
+            whole = writer.setup(match, first)
             if whole is None:
                 continue
-            setup = {"turn": name, **setup_of(layer, whole)}
+            setup = {"turn": name, **setup_of(writer, whole)}
             table = seating.stage({"setup": setup}).match
-            spot, solver = spot_of(table), solver_of(definition, table.game, "survive", LONGEST + 1)
+            spot, solver = (
+                spot_of(table),
+                solver_of(definition, table.game, "survive", MAX_OPENING_ANSWERS + 1),
+            )
             opening: list[Answer] = []
             while (asked := spot.game.question) is not None and solver.outcome(spot.game) is None:
                 idea = bots.choose(
                     spot.game, spot.dealer, asked.seat, "greedy", f"{seed}/{len(opening)}", evaluation
                 )
-                acting = asked.kind == "priority" and asked.seat == HIS
+                acting = asked.kind == "priority" and asked.seat == OPPONENT
                 # At the start of B's turn, or in the middle of A's turn.
                 if acting and (name == "B") == seating.at_rest(spot.game):
                     for act, says, others in found_here(definition, spot, idea):
                         yield Found(setup, decks, [*opening], act, says, others)
-                if len(opening) == LONGEST or (then := solver.after(spot, idea)) is None:
+                if len(opening) == MAX_OPENING_ANSWERS or (then := solver.after(spot, idea)) is None:
                     break
                 opening.append(idea)
                 spot = then
@@ -146,10 +151,10 @@ def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator
     chance = Random(JUDGED)
     for group in groups.values():
         chance.shuffle(group)
-        group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < LEAST_WRONG))
+        group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < MIN_WRONG_CHOICES))
     kept = [json.dumps(row["setup"], sort_keys=True) for row in begun]
     count = 0
-    for nth in range(LIKE):
+    for nth in range(MAX_SIMILAR):
         for key in sorted(groups, key=lambda key: (key[1] != ALLOWED, key)):
             unseen = [one for one in groups[key] if json.dumps(one.setup, sort_keys=True) not in kept]
             if count < want and nth < len(groups[key]) and unseen:
@@ -172,9 +177,9 @@ def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None
     codes = {right, *(each["code"] for each in here)}
     elsewhere = [each for code, each in sorted(known.items()) if code not in codes]
     wrong = [*here, *chance.sample(elsewhere, len(elsewhere))]
-    wrong = wrong[: MOST_WRONG - (right != ALLOWED)]
+    wrong = wrong[: WANTED_WRONG_CHOICES - (right != ALLOWED)]
     reasons = [*wrong, *([choice_of(one.says["reasons"][0])] if right != ALLOWED else [])]
-    if len(reasons) < LEAST_WRONG + (right == ALLOWED):
+    if len(reasons) < MIN_WRONG_CHOICES + (right == ALLOWED):
         return None
     choices = sorted(reasons, key=lambda each: str(each["code"]))
     text = json.dumps([one.setup, one.opening, one.act], ensure_ascii=False, sort_keys=True)
@@ -196,7 +201,7 @@ def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None
 def prove(definition: GameDefinition, one: Json) -> bool:
     """Return whether the stored ruling is the only correct choice of a stored puzzle."""
     match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
-    spot, solver = spot_of(match), solver_of(definition, match.game, "survive", LONGEST + 1)
+    spot, solver = spot_of(match), solver_of(definition, match.game, "survive", MAX_OPENING_ANSWERS + 1)
     for answer in one["opening"]:
         then = solver.after(spot, tuple(answer))
         if then is None:
@@ -217,5 +222,5 @@ def find(definition: GameDefinition, kept: list[Json], games: Iterable[int], wan
     searched = [one for one in kept if one["goal"] != JUDGED]
     begun = [one for one in kept if one["goal"] == JUDGED] if add else []
     rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
-    keep(definition.id, [*searched, *begun, *rows])
+    write_puzzles(definition.id, [*searched, *begun, *rows])
     return len(rows)

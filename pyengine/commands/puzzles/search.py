@@ -27,24 +27,24 @@ from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.puzzles import solver_of, spot_of
 from pyengine.vocab.game_packages import folder_of
 
-PATIENCE = 1_500
+MAX_GAME_ANSWERS = 1_500
 """Number of answers after which the search leaves a game."""
-EARLIEST, LATEST = 4, 26
+FIRST_TURN, LAST_TURN = 4, 26
 """The first and last turn with candidate positions."""
-DEEP = 8
+MAX_PILE_CARDS = 8
 """Maximum number of cards in a pile of a setup."""
-LEFT = 3
+MAX_DISCARDS = 3
 """Maximum number of discarded cards in a setup."""
-WAYS = 6
+THINNING_TRIES = 6
 """Number of random ways to thin out a position."""
-MOST_OPENINGS = 8
+MAX_OPENINGS = 8
 """Maximum number of openings of the opponent for a position."""
-MOST_GOOD, LEAST_BAD = 3, 2
+MAX_GOOD_ANSWERS, MIN_BAD_ANSWERS = 3, 2
 """Maximum number of first answers that reach the goal, and minimum number of failing first answers."""
-EXACT = 60_000
+EXACT_ANSWER_LIMIT = 60_000
 """Maximum number of answers in an exact proof."""
 KINDS = (*GOALS, JUDGED)
-KEPT = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
+STORED_FIELDS = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
 """Stored fields of a puzzle, beside its position."""
 Json = dict[str, Any]
 Row = str | Json
@@ -71,10 +71,10 @@ def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, li
     ids = list(table.shipped()["decks"])
     decks = [chance.choice(ids), chance.choice(ids)]
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
-    last = EARLIEST - 1
-    for asked in range(PATIENCE):
+    last = FIRST_TURN - 1
+    for asked in range(MAX_GAME_ANSWERS):
         question, turn = match.question, seating.phase(match.game)[0]
-        if question is None or turn > LATEST:
+        if question is None or turn > LAST_TURN:
             return
         if turn > last and seating.at_rest(match.game):
             last = turn
@@ -85,7 +85,7 @@ def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, li
         )
 
 
-class Layer:
+class SetupWriter:
     """Converts game positions to scenario setups."""
 
     def __init__(self, definition: GameDefinition) -> None:
@@ -104,7 +104,7 @@ class Layer:
         secret = match.dealer.secrets_of(game)
         out: Json = {}
         for name, seat in (("A", first), ("B", 1 - first)):
-            side: Json = {zone: min(len(game.at(zone, seat)), DEEP) for zone in self.seating.PILES}
+            side: Json = {zone: min(len(game.at(zone, seat)), MAX_PILE_CARDS) for zone in self.seating.PILES}
             for zone in self.seating.LAID:
                 shown = name == "B" and not game.rules.ZONES[zone].public
                 refs = [ref for ref in game.at(zone, seat) if not game.cards[ref].host]
@@ -135,7 +135,7 @@ class Layer:
             row[self.carried] = [self.entry(game, secret, other, first, False) for other in on]
         return row if len(row) > 1 else str(row["card"])
 
-    def thinned(self, setup: Json, goal: str, chance: Random) -> Json:
+    def thinned_out(self, setup: Json, goal: str, chance: Random) -> Json:
         """Return the setup with fewer cards, some exhausted: small enough for a full search."""
         out: Json = {key: {**setup[key]} for key in "AB"}
         for name, side in out.items():
@@ -152,12 +152,12 @@ class Layer:
                 side["stack"] = min(able, 3)
             for zone in ("discard", "underworld"):
                 if side.get(zone):
-                    side[zone] = list(side[zone])[-LEFT:]
+                    side[zone] = list(side[zone])[-MAX_DISCARDS:]
             if name == ("A" if goal == "win" else "B"):
-                side["field"] = [self.awake(row) for row in side["field"]]
+                side["field"] = [self.ready_entry(row) for row in side["field"]]
         return out
 
-    def awake(self, row: Row) -> Row:
+    def ready_entry(self, row: Row) -> Row:
         """Return a setup entry with the card ready to attack."""
         if isinstance(row, str):
             return row
@@ -165,7 +165,7 @@ class Layer:
         return str(left["card"]) if list(left) == ["card"] else left
 
 
-def tighter(setup: Json, goal: str) -> Iterator[list[Json]]:
+def tightened(setup: Json, goal: str) -> Iterator[list[Json]]:
     """Yield lists of tighter setups, the hardest first in each list. If a setup is won, all later setups of its list
     are won."""
     if "life" in setup["A"]:
@@ -225,7 +225,7 @@ class Search:
     def puzzle(self, setup: Json) -> Found | None:
         """Return the puzzle of this setup, or None. Raises TooLargeError."""
         spot, solver = self.begun(setup)
-        for opening, now in islice(self.openings(solver, spot), MOST_OPENINGS):
+        for opening, now in islice(self.openings(solver, spot), MAX_OPENINGS):
             if found := self.solved(solver, now):
                 return Found(setup, opening, *found)
         return None
@@ -237,7 +237,7 @@ class Search:
         while stack:
             line, now = stack.pop()
             asked = now.game.question
-            if asked is None or solver.outcome(now.game) is not None or len(line) > MOST_OPENINGS:
+            if asked is None or solver.outcome(now.game) is not None or len(line) > MAX_OPENINGS:
                 continue
             answers = list(answers_of(now, asked))
             if asked.seat == solver.seat and len(answers) > 1:
@@ -256,7 +256,7 @@ class Search:
         if asked is None or (asked.default is not None and solver.good(spot, asked.default)):
             return None
         good, bad = solver.good_answers(spot)
-        if not 1 <= len(good) <= MOST_GOOD or len(bad) < LEAST_BAD:
+        if not 1 <= len(good) <= MAX_GOOD_ANSWERS or len(bad) < MIN_BAD_ANSWERS:
             return None
         evaluation = self.definition.evaluation()
         if bots.choose(spot.game, spot.dealer, solver.seat, "greedy", "puzzle", evaluation) in good:
@@ -278,16 +278,16 @@ class Search:
 
 def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Iterator[Json]:
     """Yield the puzzles of a game of the greedy bot against itself, as rows for storage."""
-    layer, search = Layer(definition), Search(definition, goal, most)
-    proof = Search(definition, goal, EXACT, exact=True)
+    writer, search = SetupWriter(definition), Search(definition, goal, most)
+    proof = Search(definition, goal, EXACT_ANSWER_LIMIT, exact=True)
     for match, decks in positions(definition, seed):
         seat = match.game.vars["turn"]
-        whole = layer.setup(match, seat if goal == "win" else 1 - seat)
+        whole = writer.setup(match, seat if goal == "win" else 1 - seat)
         chance = Random(f"{seed}/{match.tip}/{goal}")
-        for _ in range(WAYS if whole else 0):
+        for _ in range(THINNING_TRIES if whole else 0):
             assert whole is not None
-            thin = {"turn": "A" if goal == "win" else "B", **layer.thinned(whole, goal, chance)}
-            if row := proved(search, proof, tighter(thin, goal), goal, decks):
+            thin = {"turn": "A" if goal == "win" else "B", **writer.thinned_out(whole, goal, chance)}
+            if row := proved(search, proof, tightened(thin, goal), goal, decks):
                 yield row
                 break  # a single puzzle for each position
 
@@ -312,9 +312,9 @@ def proved(
 
 def as_row(puzzle: Found, goal: str, decks: list[str]) -> Json:
     """Return a puzzle as a row of its file, with an id from a hash of its content."""
-    told = {"goal": goal, "decks": decks, **puzzle._asdict()}
+    fields = {"goal": goal, "decks": decks, **puzzle._asdict()}
     text = json.dumps([puzzle.setup, puzzle.opening], ensure_ascii=False, sort_keys=True)
-    return {"id": f"{goal}-{blake2b(text.encode(), digest_size=3).hexdigest()}", **told}
+    return {"id": f"{goal}-{blake2b(text.encode(), digest_size=3).hexdigest()}", **fields}
 
 
 def toml(value: Any) -> str:
@@ -326,7 +326,7 @@ def toml(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def keep(game: str, rows: Sequence[Json]) -> None:
+def write_puzzles(game: str, rows: Sequence[Json]) -> None:
     """Write the puzzles of a game, sorted by goal, the fewest losing answers first."""
     lines = [
         "# Positions with one solution, found and proved by `tefuda puzzles`; the player is seat A. `opening` is what is answered",
@@ -337,19 +337,19 @@ def keep(game: str, rows: Sequence[Json]) -> None:
         rows, key=lambda row: (KINDS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
     ):
         lines += ["", "[[puzzle]]"]
-        lines += [f"{key} = {toml(row[key])}" for key in KEPT if key in row]
+        lines += [f"{key} = {toml(row[key])}" for key in STORED_FIELDS if key in row]
         lines += [f"setup.{key} = {toml(part)}" for key, part in row["setup"].items()]
     (folder_of(game) / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def alike(one: Json) -> str:
+def duplicate_key(one: Json) -> str:
     """Return a key for duplicates: puzzles with equal keys are the same puzzle."""
     return json.dumps([one["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
 
 
 def prove(definition: GameDefinition, one: Json) -> bool:
     """Return whether a stored puzzle is valid, by an exact search."""
-    return Search(definition, one["goal"], EXACT, exact=True).prove(one)
+    return Search(definition, one["goal"], EXACT_ANSWER_LIMIT, exact=True).prove(one)
 
 
 def find(
@@ -360,9 +360,9 @@ def find(
     begun = len(kept)
     for n in games:
         for row in found_in(definition, goal, most, f"puzzle/{n}"):
-            if alike(row) not in map(alike, kept):
+            if duplicate_key(row) not in map(duplicate_key, kept):
                 kept.append(row)
-                keep(definition.id, kept)
+                write_puzzles(definition.id, kept)
         print(f"game {n}: {len(kept) - begun} found", file=sys.stderr)
         if len(kept) - begun >= want:
             break

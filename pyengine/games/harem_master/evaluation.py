@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import bodies, held_by, items_on
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, HAND, SCAFFOLD, STACK
 
-TAKEN = (0, 180, 420, 760, 1300, 9000)
+COURT_WORTH = (0, 180, 420, 760, 1300, 9000)
 """The worth of 0 to 5 cards in a court or on a scaffold. The steps grow because the fifth card wins the game."""
 BODY = 110
 LADY = 60
@@ -22,23 +22,27 @@ ITEM = 25
 CARD = 55
 STACKED = 38
 CASTLE_CARD = 20
-LAST = 34
-FEW = 12
-"""Each castle card is worth `CASTLE_CARD`; each of the last `FEW` cards is worth `LAST` more."""
+LAST_CARD_BONUS = 34
+LAST_CARDS = 12
+"""Each castle card is worth `CASTLE_CARD`; each of the last `LAST_CARDS` cards is worth `LAST_CARD_BONUS` more."""
 
-NEAR = 16
+ENDGAME_CARDS = 16
 """Below this number of castle cards, the evaluation counts the final score."""
-END, MAX_LEAD = 6, 6
-"""`END` weighs the square of the cards missing from `NEAR`. A lead of `MAX_LEAD` points of score counts as won."""
+ENDGAME_WEIGHT, MAX_LEAD = 6, 6
+"""`ENDGAME_WEIGHT` weighs the square of the cards missing from `ENDGAME_CARDS`. A lead of `MAX_LEAD` points counts as
+won."""
 
 
 def side(game: Game, seat: int) -> int:
     """Return the worth of a seat's cards."""
     zones = game.zones
-    worth = TAKEN[min(len(zones[f"{COURT}{seat}"]), 5)] + TAKEN[min(len(zones[f"{SCAFFOLD}{seat}"]), 5)]
+    worth = (
+        COURT_WORTH[min(len(zones[f"{COURT}{seat}"]), 5)]
+        + COURT_WORTH[min(len(zones[f"{SCAFFOLD}{seat}"]), 5)]
+    )
     worth += CARD * min(len(zones[f"{HAND}{seat}"]), 8) + STACKED * len(zones[f"{STACK}{seat}"])
     castle = len(zones[f"{CASTLE}{seat}"])
-    worth += CASTLE_CARD * castle + LAST * min(castle, FEW)
+    worth += CASTLE_CARD * castle + LAST_CARD_BONUS * min(castle, LAST_CARDS)
     for ref in bodies(game, seat):
         worth += BODY + PHYSICAL * values.stat(game, ref, values.PHYSICAL)
         worth += MENTAL * values.stat(game, ref, values.MENTAL)
@@ -48,7 +52,7 @@ def side(game: Game, seat: int) -> int:
     return worth
 
 
-def having(game: Game, seat: int) -> int:
+def score_if_ended(game: Game, seat: int) -> int:
     """Return a seat's score if its own castle became empty now."""
     zones = game.zones
     return len(bodies(game, seat)) + len(zones[f"{COURT}{seat}"]) + len(zones[f"{SCAFFOLD}{seat}"])
@@ -57,11 +61,11 @@ def having(game: Game, seat: int) -> int:
 def end(game: Game, seat: int) -> int:
     """Return the worth of the approaching end to a seat. The weight grows as its own castle runs out, because an empty
     castle ends the game by score, with a bonus for the opponent's castle."""
-    gone = NEAR - len(game.zones[f"{CASTLE}{seat}"])
+    gone = ENDGAME_CARDS - len(game.zones[f"{CASTLE}{seat}"])
     if gone <= 0:
         return 0
-    ahead = having(game, seat) - having(game, 1 - seat) - BONUS
-    return END * gone * gone * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
+    ahead = score_if_ended(game, seat) - score_if_ended(game, 1 - seat) - BONUS
+    return ENDGAME_WEIGHT * gone * gone * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
 
 
 def value(game: Game, seat: int) -> int:

@@ -161,12 +161,12 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     if asked.code == "answer" and (now := answered(game)) is not None and now.what in ("attack", "kind"):
         code = f"answer-{now.what}"  # the sentence names the battle, not a card being answered
         params["kind"] = kind = game.vars["kind"]
-        if now.what == "kind" and any(made != kind for made in _kinds_made(game, asked)):
+        if now.what == "kind" and any(made != kind for made in _possible_battle_kinds(game, asked)):
             code += f"-{kind}"
     return Sentence(code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
 
 
-def _kinds_made(game: Game, asked: Question) -> set[str]:
+def _possible_battle_kinds(game: Game, asked: Question) -> set[str]:
     """Return the battle kinds to which the question's options can change the battle (306.5h)."""
     texts: list[Node] = []
     for answer in asked.options:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.effects.effect_actions import QUIET, events_of
 from pyengine.games.harem_master.rules.effects.event_processing import Happening, SetOffAll
-from pyengine.games.harem_master.rules.effects.triggers import listening
+from pyengine.games.harem_master.rules.effects.triggers import matching_texts
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import (
@@ -57,7 +57,7 @@ def first_unquiet(game: Game) -> Frame | None:
         for item in index.items:
             if not is_fitting(game, item):
                 loose.append(item)
-        if loose and (left := _not_seen_to(game, loose)):
+        if loose and (left := _without_drop(game, loose)):
             return DropItems(left)
     if index.crowded != NOBODY:
         for seat in (active(game), other(active(game))):
@@ -68,7 +68,7 @@ def first_unquiet(game: Game) -> Frame | None:
     return None
 
 
-def _not_seen_to(game: Game, items: list[int]) -> tuple[int, ...]:
+def _without_drop(game: Game, items: list[int]) -> tuple[int, ...]:
     """Return the items without a running `DropItems` procedure."""
     seen_to = {ref for frame in game.underway(DropItems) for ref in frame.items}
     return tuple([ref for ref in items if ref not in seen_to])
@@ -158,7 +158,7 @@ class KeepWithin(StateCheckProcedure):
     def put_away(self, game: Game) -> Next:
         """Put the chosen characters away together. No text triggers on or replaces the event; the log names the cards
         whose triggers or replacements stay silent."""
-        unheard = tuple(ref for ref in self.gone if would_be_heard(game, ref))
+        unheard = tuple(ref for ref in self.gone if has_reaction(game, ref))
         game.emit("put_away", self.seat, self.gone, limit=MAX_CHARACTERS)
         if unheard:
             game.emit("put_away_unheard", self.seat, unheard, clause="403.2a")
@@ -166,12 +166,12 @@ class KeepWithin(StateCheckProcedure):
 
 
 @defines("403.2a", "409.1a")
-def would_be_heard(game: Game, ref: int) -> bool:
+def has_reaction(game: Game, ref: int) -> bool:
     """Return whether a trigger or replacement would apply to this card's discard, apart from the limit rule."""
     index = index_of(game)
     act = move(ref, DISCARD, game.cards[ref].owner)
     return any(
-        listening(game, table, f"{when}{event}", ref)
+        matching_texts(game, table, f"{when}{event}", ref)
         for event in events_of(game, act)
         for when, table in (("Will:", index.moments), ("Did:", index.moments), ("", index.instead))
     )

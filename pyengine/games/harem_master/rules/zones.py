@@ -94,7 +94,7 @@ def on_top(game: Game, zone: str, seat: int, n: int) -> Refs:
 
 
 @defines("215.4c", "102.3")
-def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
+def move_from_castle(game: Game, seat: int, zone: str, n: int) -> int:
     """Move cards from the top of a castle one by one. The game ends at the very card that empties the castle (R-HM-03).
 
     Return the number of moved cards; the log names all of them in one line.
@@ -108,5 +108,5 @@ def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
 __all__ = [
     "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "FIELDS", "HAND", "HANDS",
     "HAND_LIMIT", "MAX_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "STACKS", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
-    "home_of", "is_kind", "off_the_castle", "on_top", "other", "printed",
+    "home_of", "is_kind", "move_from_castle", "on_top", "other", "printed",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     Refs,
     home_of,
-    off_the_castle,
+    move_from_castle,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel import atoms
@@ -54,7 +54,7 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
 
 
 @defines("506", "214.4c")
-def comes_as(act: Act) -> str:
+def type_on_field(act: Act) -> str:
     """Return the type a card has after an act puts the card onto the field: "item" on a character, else "character"; ""
     for any other act."""
     it = moved(act)
@@ -104,7 +104,7 @@ def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
 
 
 def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
-    off_the_castle(game, seat, zone, n)
+    move_from_castle(game, seat, zone, n)
 
 
 def do_drop_stack(game: Game, seat: int, n: int) -> None:
@@ -225,10 +225,10 @@ __all__ = [
     "QUIET",
     "Waiting",
     "change_sides",
-    "comes_as",
     "do_later",
     "do_move",
     "events_of",
     "seizures",
+    "type_on_field",
     "unordered",
 ]  # fmt: skip

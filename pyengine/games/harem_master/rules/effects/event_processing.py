@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.effect_actions import (
     ACTS,
-    comes_as,
     do_later,
     events_of,
+    type_on_field,
     unordered,
 )
 from pyengine.games.harem_master.rules.effects.planning import STATEMENTS
-from pyengine.games.harem_master.rules.effects.triggers import listening, set_off_by
+from pyengine.games.harem_master.rules.effects.triggers import matching_texts, set_off_by
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.responses import announce, is_ability_uncounterable
 from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, index_of
@@ -54,7 +54,7 @@ class Happening(
         return [
             held
             for event in events_of(game, act)
-            for held in listening(game, instead, event, card_in(act), comes_as(act))
+            for held in matching_texts(game, instead, event, card_in(act), type_on_field(act))
         ]
 
     def stands_in(
@@ -66,7 +66,7 @@ class Happening(
         return bool(index_of(game).moments or game.effects)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        return set_off_by(game, key, card_in(act), comes_as(act) if key.startswith("Will:") else "")
+        return set_off_by(game, key, card_in(act), type_on_field(act) if key.startswith("Will:") else "")
 
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
         return Batch(rows)

@@ -57,7 +57,7 @@ class HaremWords:
         )
 
 
-def how_many(beat: Beat, n: Field, zone: str, seat: int) -> int:
+def card_count(beat: Beat, n: Field, zone: str, seat: int) -> int:
     """Return a number of cards of this zone; "all" counts the cards in the zone now."""
     return len(beat.game.at(zone, seat)) if isinstance(n, v.Whole) else beat.amount(n)
 
@@ -100,7 +100,7 @@ STATEMENTS[v.Restock] = _from_castle(STACK)
 @says(v.DropStack)
 def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
     seat = seat_of(node.who, beat.seat)
-    n = how_many(beat, node.n, STACK, seat)
+    n = card_count(beat, node.n, STACK, seat)
     beat.short = beat.short or len(beat.game.at(STACK, seat)) < n
     beat.acts.append(("drop_stack", seat, n))
 
@@ -108,7 +108,7 @@ def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
 @says(v.DropHand)
 def drop_hand(beat: Beat, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, beat.seat)
-    refs = beat.pick(beat.free(beat.game.at(HAND, who)), how_many(beat, node.n, HAND, who), who, "discard")
+    refs = beat.pick(beat.free(beat.game.at(HAND, who)), card_count(beat, node.n, HAND, who), who, "discard")
     beat.taken.update(refs)
     beat.acts.append(("drop", refs))
 

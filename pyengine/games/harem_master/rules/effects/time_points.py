@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.effect_actions import change_sides, seizures
-from pyengine.games.harem_master.rules.effects.triggers import row_of, waiting_for
+from pyengine.games.harem_master.rules.effects.triggers import delayed_triggers, row_of
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import index_of
 from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of
@@ -27,7 +27,7 @@ def set_off_at(game: Game, time: str) -> None:
         assert isinstance(moment, AtTime)
         if moment.who == "any" or seat_of(moment.who, game.cards[held.holder].seat) == turn:
             rows.append(row_of(game, held, ()))
-    rows += waiting_for(game, time)
+    rows += delayed_triggers(game, time)
     if rows:
         wait(game, rows)
 

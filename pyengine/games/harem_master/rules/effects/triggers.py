@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, index_of, text_of
-from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of, suits
+from pyengine.games.harem_master.rules.semantics.text_evaluation import matches_descriptions, seat_of
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, InsteadOf, NextTime, Self, SetOff
 from pyengine.kernel import atoms
@@ -16,7 +16,7 @@ from pyengine.mechanics.triggers import wait
 
 
 @defines("403.1")
-def listening(game: Game, table: Table, key: str, ref: int, kind: str = "") -> list[Held]:
+def matching_texts(game: Game, table: Table, key: str, ref: int, kind: str = "") -> list[Held]:
     """Return the texts whose trigger or replacement matches this event of this card. `kind` is the card's type on the
     field for a card about to enter."""
     found = table.get(key)
@@ -53,7 +53,7 @@ def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int,
         return subject.kind == "card" and not subject.fits
     if subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind:
         return False
-    return suits(game, ref, subject.fits, scope)
+    return matches_descriptions(game, ref, subject.fits, scope)
 
 
 def _kind(game: Game, ref: int) -> str:
@@ -81,12 +81,12 @@ def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
 def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
     """Return the triggers for an event of this card: abilities of cards and delayed triggers."""
     rows = []
-    for held in listening(game, index_of(game).moments, key, ref, kind):
+    for held in matching_texts(game, index_of(game).moments, key, ref, kind):
         rows.append(row_of(game, held, (ref,)))
-    return rows + waiting_for(game, key, ref, kind) if game.effects else rows
+    return rows + delayed_triggers(game, key, ref, kind) if game.effects else rows
 
 
-def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
+def delayed_triggers(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
     """Return the delayed triggers for an event and remove their effects, because each triggers once."""
     out: list[Row] = []
     for effect in tuple(game.effects.values()):
@@ -108,4 +108,4 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
     return out
 
 
-__all__ = ["listening", "raise_moment", "row_of", "set_off_by", "waiting_for"]
+__all__ = ["delayed_triggers", "matching_texts", "raise_moment", "row_of", "set_off_by"]

@@ -81,7 +81,7 @@ def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
 
 
 @defines("306.5h")
-def _turns_the_battle(game: Game, text: Deed | EventText) -> bool:
+def _may_change_battle(game: Game, text: Deed | EventText) -> bool:
     """Return whether a text changes the kind of a battle, and the current window is for such changes."""
     now = game.vars["chance"]
     return now[0] == "answer" and now[1] == "kind" and _makes_kinds(game, text)
@@ -135,7 +135,7 @@ def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) ->
     if (
         answers_to(game, text.only, seat)
         or answers_to(game, text.also, seat)
-        or _turns_the_battle(game, text)
+        or _may_change_battle(game, text)
     ):
         return True
     return text.only is None and chance(game) in ("main", "other")
@@ -167,7 +167,7 @@ CARD_RULES: tuple[Predicate, ...] = (
     is_in_hand, can_pay, is_first_character, is_own_turn_for_a_character, is_own_turn_for_an_event,
     is_own_turn_for_an_item, is_the_active_players_action, is_its_moment, may_be_an_item, has_somebody_to_equip,
 )  # fmt: skip
-_NO_CONCERN: dict[str, frozenset[Predicate]] = {
+_IRRELEVANT_RULES: dict[str, frozenset[Predicate]] = {
     "character": frozenset({is_own_turn_for_an_event, is_own_turn_for_an_item, is_its_moment, has_somebody_to_equip}),
     "event": frozenset({
         is_own_turn_for_a_character, is_own_turn_for_an_item, is_the_active_players_action, is_first_character,
@@ -176,7 +176,7 @@ _NO_CONCERN: dict[str, frozenset[Predicate]] = {
     "item": frozenset({is_own_turn_for_a_character, is_own_turn_for_an_event, is_its_moment, is_first_character}),
 }  # fmt: skip
 """Rules without effect for a type of use."""
-_OF_THE_HAND = {
+_HAND_RULES = {
     way: tuple(
         sorted(
             (
@@ -187,20 +187,20 @@ _OF_THE_HAND = {
             key=lambda rule: rule is can_pay,  # slowest rule last
         )
     )
-    for way, idle in _NO_CONCERN.items()
+    for way, idle in _IRRELEVANT_RULES.items()
 }
 """Rules to check for a card in hand, by type of use. Rules with the same result for all hand cards are checked once
-elsewhere (`_ways_of_hands`)."""
-_IN_ONES_OWN_ACTION = {
+elsewhere (`_hand_uses`)."""
+_OWN_ACTION_RULES = {
     way: tuple([
         p for p in rules if p not in (
             is_own_turn_for_a_character, is_own_turn_for_an_event, is_own_turn_for_an_item,
             is_the_active_players_action,
         )
     ])
-    for way, rules in _OF_THE_HAND.items()
+    for way, rules in _HAND_RULES.items()
 }  # fmt: skip
-"""The subset of `_OF_THE_HAND` for the active player's own action."""
+"""The subset of `_HAND_RULES` for the active player's own action."""
 
 
 def _face(game: Game, ref: int) -> str:
@@ -241,7 +241,7 @@ def is_own_turn_for_an_ability(game: Game, seat: int, held: Held) -> bool:
 @rule("402.2a", "only-in-answer", "406.1")
 def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
     deed = _deed(held)
-    if answers_to(game, deed.only, seat) or _turns_the_battle(game, deed):
+    if answers_to(game, deed.only, seat) or _may_change_battle(game, deed):
         return True
     return deed.only is None and chance(game) in ("main", "other")
 
@@ -275,7 +275,7 @@ DEED_RULES: tuple[Predicate, ...] = (
     is_where_it_works, is_the_controller, is_the_owner, is_own_turn_for_an_ability, is_the_abilitys_moment,
     can_be_exhausted, can_pay_for_the_ability, can_discard,
 )  # fmt: skip
-_OF_ONES_OWN = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
+_OWN_ABILITY_RULES = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
 """Rules to check for an ability of a card on the player's own field."""
 
 
@@ -358,13 +358,13 @@ Way = tuple[str, tuple[str, ...], tuple[Predicate, ...]]
 """A type of use, its flags in the answer, and the rules to check."""
 
 
-def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapping[str, tuple[Way, ...]]:
+def _hand_uses(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapping[str, tuple[Way, ...]]:
     """Return the ways to use each face of the pool from a hand. `own`: in the active player's own action.
     `only_events`: no other cards are usable. `bringing`: another character may be played this turn."""
     key = ("of hands", only_events, own, bringing)
     found: dict[str, tuple[Way, ...]] | None = game.card_cache.get(key)
     if found is None:
-        rules = _IN_ONES_OWN_ACTION if own else _OF_THE_HAND
+        rules = _OWN_ACTION_RULES if own else _HAND_RULES
         found = game.card_cache[key] = {}
         for face in game.pool:
             first, *more = ways_of(printed(game, face))
@@ -379,11 +379,11 @@ def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> 
     return found
 
 
-def _uses(game: Game, seat: int, out: list[Answer]) -> None:
+def _add_uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
     bringing = is_first_character(game, seat, 0, None, "character") is not False  # the same for every card
-    ways = _ways_of_hands(game, only_events, not only_events and active(game) == seat, bringing)
+    ways = _hand_uses(game, only_events, not only_events and active(game) == seat, bringing)
     for ref in game.zones[HANDS[seat]]:
         face = cards[ref][2]
         if face is None:
@@ -399,13 +399,13 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
         assert isinstance(holder, int)
         ref = holder
         if cards[ref][5] == seat:  # index 5: seat
-            _uses_of(game, seat, ref, deeds, _OF_ONES_OWN, out)
-    for place in _places_of_deeds(game):
+            _add_ability_uses(game, seat, ref, deeds, _OWN_ABILITY_RULES, out)
+    for place in _ability_zones(game):
         for ref in game.at(place, seat):
-            _uses_of(game, seat, ref, deeds_of(game, ref), DEED_RULES, out)
+            _add_ability_uses(game, seat, ref, deeds_of(game, ref), DEED_RULES, out)
 
 
-def _uses_of(
+def _add_ability_uses(
     game: Game, seat: int, ref: int, deeds: tuple[Held, ...], rules: tuple[Predicate, ...], out: list[Answer]
 ) -> None:
     for n, held in enumerate(deeds):
@@ -416,15 +416,15 @@ def _uses_of(
             out.append(("use", ref, n))
 
 
-def _places_of_deeds(game: Game) -> tuple[str, ...]:
+def _ability_zones(game: Game) -> tuple[str, ...]:
     """Return the zones off the field with usable abilities among the pool's cards."""
     found: tuple[str, ...] | None = game.card_cache.get(("places of deeds",))
     if found is None:
-        found = game.card_cache[("places of deeds",)] = _places_in(game)
+        found = game.card_cache[("places of deeds",)] = _zones_in_pool(game)
     return found
 
 
-def _places_in(game: Game) -> tuple[str, ...]:
+def _zones_in_pool(game: Game) -> tuple[str, ...]:
     every = [a.place for face in game.pool for a in printed(game, face).abilities if isinstance(a, Deed)]
     return tuple(place for place in (HAND, DISCARD) if place in every)
 
@@ -438,7 +438,7 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
             if holds(INTERCEPT_RULES, game, seat, ref):
                 out.append(("intercept", ref))
     elif not game.brief:
-        _uses(game, seat, out)
+        _add_uses(game, seat, out)
         if now == "main" and may_attack_now(game, seat, 0):  # the same for every card
             for ref in bodies(game, seat):
                 if holds(_ATTACKER_RULES, game, seat, ref):
@@ -453,13 +453,13 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     size of a stack and the lowest cost in the pool are public."""
     test = (what, whose == seat, active(game) == seat)
     stack = len(game.zones[STACKS[seat]])
-    if game.zones[HANDS[seat]] and _least(game, test) <= stack:
+    if game.zones[HANDS[seat]] and _lowest_cost(game, test) <= stack:
         return True
-    if DISCARD in _places_of_deeds(game):
+    if DISCARD in _ability_zones(game):
         for ref in game.at(DISCARD, seat):
             for held in deeds_of(game, ref):
                 deed = _deed(held)
-                if deed.place == DISCARD and _fits(game, deed, test) and price_of(deed) <= stack:
+                if deed.place == DISCARD and _matches_chance(game, deed, test) and price_of(deed) <= stack:
                     return True
     cards = game.cards
     for holder, deeds in index_of(game).deeds.items():
@@ -469,7 +469,7 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
             for held in deeds:
                 deed = _deed(held)
                 if (
-                    _fits(game, deed, test)
+                    _matches_chance(game, deed, test)
                     and price_of(deed) <= stack
                     and not (cards[ref].asleep and _is_turned(deed))
                 ):
@@ -477,34 +477,34 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     return False
 
 
-NEVER = 99
+NO_COST = 99
 Test = tuple[str, bool, bool]
 """A kind of chance: the event type, whether the event is the player's own, whether the turn is the player's own."""
 
 
-def _least(game: Game, test: Test) -> int:
+def _lowest_cost(game: Game, test: Test) -> int:
     """Return the lowest cost of a hand card usable at this kind of chance; 0 if texts change costs."""
     key = ("least", test)
     found: int | None = game.card_cache.get(key)
     if found is None:
-        found = game.card_cache[key] = _least_in(game, test)
-    cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
+        found = game.card_cache[key] = _lowest_cost_in_pool(game, test)
+    cheaper = found < NO_COST and CostChange in index_of(game).statics and values.statics(game, CostChange)
     return 0 if cheaper else found
 
 
-def _least_in(game: Game, test: Test) -> int:
-    return min([n for face in game.pool for n in _prices(game, printed(game, face), test)], default=NEVER)
+def _lowest_cost_in_pool(game: Game, test: Test) -> int:
+    return min([n for face in game.pool for n in _prices(game, printed(game, face), test)], default=NO_COST)
 
 
 def _prices(game: Game, card: CourtCard, test: Test) -> Iterator[int]:
     for a in card.abilities:
-        if isinstance(a, EventText) and _fits(game, a, test):
+        if isinstance(a, EventText) and _matches_chance(game, a, test):
             yield card.cost
-        elif isinstance(a, Deed) and a.place == HAND and _fits(game, a, test):
+        elif isinstance(a, Deed) and a.place == HAND and _matches_chance(game, a, test):
             yield price_of(a)
 
 
-def _fits(game: Game, text: Deed | EventText, test: Test) -> bool:
+def _matches_chance(game: Game, text: Deed | EventText, test: Test) -> bool:
     what, mine, own_turn = test
     if not (text.ot or own_turn):
         return False
@@ -556,7 +556,7 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return tuple(reasons(CARD_RULES, game, seat, ref, card, way, source=ref))
 
 
-def reasons_of_shown(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
+def reasons_for_revealed(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
     """Return the reasons against a card just revealed from the hand."""
     card = printed(game, _face(game, ref))
     rules = tuple(rule for rule in CARD_RULES if rule is not is_in_hand)

@@ -28,10 +28,10 @@ ACTIONS = Actions()
 def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False) -> tuple[int, Answering | None]:
     """Announce a card, ability or trigger. Return its number, and a response window if any player could respond."""
     number = response_windows.announce(game, what, seat, ref, firm)
-    return number, Answering(what, seat, ref, number) if anybody_could(game, what, seat) else None
+    return number, Answering(what, seat, ref, number) if can_any_player_respond(game, what, seat) else None
 
 
-def anybody_could(game: Game, what: str, whose: int) -> bool:
+def can_any_player_respond(game: Game, what: str, whose: int) -> bool:
     return could_act(game, 0, what, whose) or could_act(game, 1, what, whose)
 
 
@@ -111,7 +111,7 @@ __all__ = [
     "ACTIONS",
     "Answering",
     "announce",
-    "anybody_could",
+    "can_any_player_respond",
     "is_ability_uncounterable",
     "is_card_uncounterable",
     "withdraw",

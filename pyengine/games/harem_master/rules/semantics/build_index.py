@@ -41,19 +41,19 @@ STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
 
 
-_MOMENTS: dict[SetOff, str] = {}
+_EVENT_KEYS: dict[SetOff, str] = {}
 """Index keys of trigger events by ability; the same in all games."""
-_MOST = 10_000
+_MAX_CACHED_EVENTS = 10_000
 
 
 def _moment(held: Held) -> str:
     ability = held.ability
     assert isinstance(ability, SetOff)
-    found = _MOMENTS.get(ability)
+    found = _EVENT_KEYS.get(ability)
     if found is None:
-        if len(_MOMENTS) > _MOST:
-            _MOMENTS.clear()
-        found = _MOMENTS[ability] = moment_key(ability.moment)
+        if len(_EVENT_KEYS) > _MAX_CACHED_EVENTS:
+            _EVENT_KEYS.clear()
+        found = _EVENT_KEYS[ability] = moment_key(ability.moment)
     return found
 
 
@@ -121,14 +121,16 @@ def gather(game: Game) -> Index:
     forced = [e for e in game.effects.values() if e.kind == "text"]
     volatile = False
     if changers or forced:
-        volatile = any(a.condition is not None or not _is_near(change) for _, a, change in changers)
+        volatile = any(
+            a.condition is not None or not _has_fixed_recipients(change) for _, a, change in changers
+        )
         held = _changed(game, held, changers, forced, both)
     index = _sorted(game, held, copies, both, tuple(strays))
     game.indexed(index, STRUCTURE, NO_FACES, index.is_pure and not volatile, volatile)
     return index
 
 
-def _is_near(change: OnTexts) -> bool:
+def _has_fixed_recipients(change: OnTexts) -> bool:
     """Return whether the recipients of a text depend only on the field."""
     return isinstance(change.what, (Self, Bearer))
 
@@ -192,7 +194,7 @@ def _sorted(
             (host not in bodies[0] and host not in bodies[1])
             or cards[host].stamp > cards[ref].stamp
             or any(
-                isinstance(h.ability, Proper) and not _is_plainly_fit(game, h.ability.group, ref, host, copies)
+                isinstance(h.ability, Proper) and not _meets_by_print(game, h.ability.group, ref, host, copies)
                 for h in own
             )
         )
@@ -204,7 +206,7 @@ def _sorted(
     )  # fmt: skip
 
 
-def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
+def _meets_by_print(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
     """Return whether a character meets an item's requirement by print and controller alone. Both stay fixed while the
     index is valid."""
     cards = game.cards
@@ -216,12 +218,12 @@ def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict
 
 def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
     return len(many) > 1 and (
-        len(many) > MAX_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many)
+        len(many) > MAX_CHARACTERS or len({_name_of(game, r, copies) for r in many}) < len(many)
     )
 
 
 @defines("214.2e", "202.2")
-def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
+def _name_of(game: Game, ref: int, copies: dict[int, str]) -> str:
     """Return a character's name; the name in its text overrides the printed name line."""
     face = copies.get(ref) or game.cards[ref].face or ""
     found: str | None = game.card_cache.get(("called", face))

@@ -68,7 +68,7 @@ def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
         return group.kind == "card" and not group.fits
     if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
         return False
-    return suits(game, ref, group.fits, scope)
+    return matches_descriptions(game, ref, group.fits, scope)
 
 
 @defines("407.4")
@@ -84,7 +84,11 @@ def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Re
     here = group.replace(fits=())
     if ref not in members(game, here, scope):
         return (Reason("not-of-that-kind", "407.4", (), ref, ("214.2g",)),)
-    return () if suits(game, ref, group.fits, scope) else (Reason("not-as-described", "407.4", (), ref),)
+    return (
+        ()
+        if matches_descriptions(game, ref, group.fits, scope)
+        else (Reason("not-as-described", "407.4", (), ref),)
+    )
 
 
 S = TypeVar("S", bound=Node)
@@ -120,7 +124,7 @@ def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
     return wrap
 
 
-def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
+def matches_descriptions(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
     """Return whether a known card matches all descriptions; its type is not checked."""
     for fit in wanted:  # noqa: SIM110 - a loop: runs for every candidate card
         if not DESCRIPTIONS[type(fit)](game, ref, fit, scope):
@@ -202,10 +206,10 @@ __all__ = [
     "fits",
     "holds",
     "in_battle",
+    "matches_descriptions",
     "members",
     "seat_of",
     "sides",
     "subjects",
-    "suits",
     "target_reasons",
 ]

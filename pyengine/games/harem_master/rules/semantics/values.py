@@ -78,7 +78,7 @@ def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
     return out
 
 
-def _reaches(game: Game, held: Held, change: OnCards, ref: int) -> bool:
+def _applies_to(game: Game, held: Held, change: OnCards, ref: int) -> bool:
     scope = Scope(game.cards[held.holder].seat, held.holder)
     return ref in subjects(game, change.what, scope)
 
@@ -91,7 +91,7 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
         return printed
     more: list[str] = []
     for held, change in statics(game, JoinFaction):
-        if _reaches(game, held, change, ref):
+        if _applies_to(game, held, change, ref):
             more.append(change.faction)
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
@@ -126,21 +126,21 @@ def stat(game: Game, ref: int, which: str) -> int:
         base = text.physical if which == PHYSICAL else text.mental
         game.cache[key] = base  # a recursive lookup gets the printed value
         game.enter_depth()
-        found = _worked_out(game, ref, which, base)
+        found = _computed_stat(game, ref, which, base)
         game.deep -= 1
         game.cache[key] = found
     return found
 
 
-def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
+def _computed_stat(game: Game, ref: int, which: str, value: int) -> int:
     changes: list[Change] = []
     said = index_of(game).statics
     for held, change in statics(game, Boost) if Boost in said else ():
-        if change.stat in (which, "both") and _reaches(game, held, change, ref):
+        if change.stat in (which, "both") and _applies_to(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
             changes.append(Change(0, held.stamp, held.holder, False, amount(game, change.n, scope)))
     for held, fixed in statics(game, SetStat) if SetStat in said else ():
-        if fixed.stat in (which, "both") and _reaches(game, held, fixed, ref):
+        if fixed.stat in (which, "both") and _applies_to(game, held, fixed, ref):
             changes.append(Change(0, held.stamp, held.holder, True, fixed.n))
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
@@ -159,19 +159,19 @@ def forbidden(game: Game, ref: int, act: str) -> bool:
     if not game.effects and CannotDo not in index_of(game).statics:
         return False
     for held, change in statics(game, CannotDo):
-        if change.act == act and _reaches(game, held, change, ref):
+        if change.act == act and _applies_to(game, held, change, ref):
             return True
-    return _forced(game, ref, CannotDo, act)
+    return _has_lasting_effect(game, ref, CannotDo, act)
 
 
-def flips(game: Game, ref: int) -> bool:
+def uses_random_number(game: Game, ref: int) -> bool:
     """Return whether this character uses a random number in battle (306.5i)."""
-    if any(_reaches(game, held, change, ref) for held, change in statics(game, NoFlip)):
+    if any(_applies_to(game, held, change, ref) for held, change in statics(game, NoFlip)):
         return False
-    return not _forced(game, ref, NoFlip, "")
+    return not _has_lasting_effect(game, ref, NoFlip, "")
 
 
-def _forced(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
+def _has_lasting_effect(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
             node = node_at(game, *place_in(effect))
@@ -252,6 +252,17 @@ def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
 
 
 __all__ = [
-    "MENTAL", "PHYSICAL", "cost", "faction_bonus", "factions", "flips", "forbidden", "gender", "hand_limit",
-    "ladies", "name", "stat", "statics",
+    "MENTAL",
+    "PHYSICAL",
+    "cost",
+    "faction_bonus",
+    "factions",
+    "forbidden",
+    "gender",
+    "hand_limit",
+    "ladies",
+    "name",
+    "stat",
+    "statics",
+    "uses_random_number",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from pyengine.games.harem_master.rules.effects.time_points import end_until, set
 from pyengine.games.harem_master.rules.effects.triggers import raise_moment
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import actions
-from pyengine.games.harem_master.rules.playing.responses import Answering, anybody_could
+from pyengine.games.harem_master.rules.playing.responses import Answering, can_any_player_respond
 from pyengine.games.harem_master.rules.rule_variants import DECIDED
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import is_body
@@ -18,7 +18,7 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     SCAFFOLD,
     Refs,
-    off_the_castle,
+    move_from_castle,
     other,
     printed,
 )  # fmt: skip
@@ -55,7 +55,7 @@ class BattleOf(Procedure):
             return goto("end_of_battle")
         return (
             Answering("attack", self.seat, self.attacker, 0)
-            if anybody_could(game, "attack", self.seat)
+            if can_any_player_respond(game, "attack", self.seat)
             else None
         )
 
@@ -93,7 +93,9 @@ class BattleOf(Procedure):
     def change_of_kind(self, game: Game) -> Next:
         """Open a response window for texts that change the kind of the battle."""
         return (
-            Answering("kind", self.seat, self.attacker, 0) if anybody_could(game, "kind", self.seat) else None
+            Answering("kind", self.seat, self.attacker, 0)
+            if can_any_player_respond(game, "kind", self.seat)
+            else None
         )
 
     @step("306.5i")
@@ -104,7 +106,7 @@ class BattleOf(Procedure):
         out: list[Refs] = []
         for seat, ref in ((self.seat, self.attacker), (other(self.seat), self.interceptor)):
             pile = game.at(CASTLE, seat)
-            out.append((pile[-1],) if pile and values.flips(game, ref) else ())
+            out.append((pile[-1],) if pile and values.uses_random_number(game, ref) else ())
         self.flips = tuple(out)
         turned = tuple(ref for refs in out for ref in refs)
         if turned:
@@ -197,7 +199,7 @@ class BattleOf(Procedure):
         """Discard a card from the top of the castle for each point of physical value, one by one; none below 1."""
         n = max(0, values.stat(game, self.attacker, values.PHYSICAL))
         game.emit("castle_struck", other(self.seat), (self.attacker,), n=n)
-        off_the_castle(game, other(self.seat), DISCARD, n)
+        move_from_castle(game, other(self.seat), DISCARD, n)
         return None
 
     @step("306.5m", "403.1b")

@@ -12,7 +12,7 @@ from pyengine.games.harem_master.rules.zones import (
     START_HAND,
     TIES,
     Refs,
-    off_the_castle,
+    move_from_castle,
     other,
     printed,
 )  # fmt: skip
@@ -102,7 +102,7 @@ class BeginHarem(Procedure):
     @step("101.4")
     def hands(self, game: Game) -> Next:
         for seat in (0, 1):
-            off_the_castle(game, seat, HAND, START_HAND)
+            move_from_castle(game, seat, HAND, START_HAND)
         return None
 
     @step("101.5")
@@ -136,7 +136,7 @@ class BeginHarem(Procedure):
     @step("101.5")
     def draw_anew(self, game: Game) -> Next:
         self.left = ()
-        off_the_castle(game, self.seat, HAND, START_HAND)
+        move_from_castle(game, self.seat, HAND, START_HAND)
         return None
 
     @step("101.5")

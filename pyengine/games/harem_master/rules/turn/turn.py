@@ -14,7 +14,7 @@ from pyengine.games.harem_master.rules.zones import (
     HAND,
     STACK,
     active,
-    off_the_castle,
+    move_from_castle,
     other,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -64,7 +64,7 @@ class TurnsInTurn(Procedure):
         castle."""
         seat = active(game)
         n = stack_size(game)
-        off_the_castle(game, seat, STACK, n)
+        move_from_castle(game, seat, STACK, n)
         return None
 
     @step("304")

@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.playing.playable import (
     event_text,
     is_variable,
     price_of,
-    reasons_of_shown,
+    reasons_for_revealed,
 )
 from pyengine.games.harem_master.rules.playing.responses import (
     ACTIONS,
@@ -78,7 +78,7 @@ class UseCard(Procedure):
         card = game.cards[self.card]
         if self.blind:
             self.way = self.way or printed(game, face_at(game, self.card)).kind
-            why = reasons_of_shown(game, self.seat, self.card, self.way)
+            why = reasons_for_revealed(game, self.seat, self.card, self.way)
             if why:
                 raise BreachError(why)
             self.host = self.begin(game)
