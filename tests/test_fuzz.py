@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.commands.fuzz import PROFILED, decks_for, play_one, reached
+from pyengine.commands.fuzz import PROFILE_INTERVAL, decks_for, play_one, reached
 from pyengine.commands.invariants import (
     Broken,
     check_cards,
     check_refused,
     check_waiting,
-    swapped,
     twin_of,
     views_of,
+    with_hidden_cards_exchanged,
 )  # fmt: skip
 from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.deck import deck_faults
@@ -64,7 +64,7 @@ def test_mixed_decks_hold_cards_that_only_scenarios_print() -> None:
 
 @pytest.mark.whole
 def test_reached_clauses_are_counted_for_steps_predicates_and_definitions() -> None:
-    found = reached("pmv", [play_one("pmv", "tests", PROFILED - 1)])
+    found = reached("pmv", [play_one("pmv", "tests", PROFILE_INTERVAL - 1)])
     assert 100 < found["reached"] <= found["enforcing"]
     assert 100 < found["asked"] <= found["definitions"]
 
@@ -102,7 +102,7 @@ def test_a_fact_that_json_would_change_is_seen() -> None:
 def test_hidden_cards_exchanged_change_the_owner_s_view_and_no_other() -> None:
     match = middle()
     assert isinstance(match.dealer, SeededDealer)
-    other = swapped(match.game, match.dealer, 0, "x")
+    other = with_hidden_cards_exchanged(match.game, match.dealer, 0, "x")
     assert views_of(other, 0) == views_of(match.game, 0)
     assert views_of(other, 1) != views_of(match.game, 1)
 

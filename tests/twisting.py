@@ -74,9 +74,9 @@ def twisted(node: Any, chance: Chance) -> Any:
     elif way == 4:
         texts = [at for at in places if isinstance(at[0][at[1]], str)]
         holder, at = chance.one_of(texts)
-        holder[at] = holder[at] * 3 if chance.in_a(2) else "「" * chance.one_of((200, LONG))
+        holder[at] = holder[at] * 3 if chance.one_in(2) else "「" * chance.one_of((200, LONG))
     else:
-        other[there] = [part, twin(part)] if chance.in_a(2) else {"n": part}
+        other[there] = [part, twin(part)] if chance.one_in(2) else {"n": part}
     return copy
 
 
@@ -95,7 +95,7 @@ class Taken:
         kept = self.nodes.setdefault(definition.id, [])
         nodes = []
         for n in range(chance.one_of((1, 1, 1, 3))):
-            shipped = not kept or chance.in_a(2)
+            shipped = not kept or chance.one_in(2)
             node = pool[chance.one_of(list(pool))].to_json() if shipped else chance.one_of(kept)
             for _ in range(chance.one_of((1, 1, 1, 3))):
                 if len(json.dumps(node)) < 2 * LONG:  # a message is not much longer
@@ -134,7 +134,7 @@ def read_set(definition: GameDefinition, nodes: list[Any], chance: Chance) -> st
         )
     value = {"format": FORMAT, "game": definition.id, "name": "n", "cards": cards}
     try:
-        if chance.in_a(2):
+        if chance.one_in(2):
             sets.make_set("n", cards)
         else:
             sets.check_set({**value, "id": id_of(value)})

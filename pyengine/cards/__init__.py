@@ -1,1 +1,1 @@
-"""Cards before a game: pools, sets and lists of them, whatever the game."""
+"""Card pools, card sets and card lists before a game, for every rulebook."""

@@ -1,7 +1,7 @@
-"""How a rulebook numbers its clauses, as its contents.toml declares it: nothing else takes a clause's id apart.
+"""The numbering of a rulebook's clauses, as declared in its contents.toml. No other module parses clause ids.
 
-An id begins with its section's, and that with its chapter's: 6.2.4.d stands in section 6.2 of chapter 6, 306.5d in section
-306 of chapter 3, P5.1.4 in section P5 of chapter P.
+An id begins with its section's id, and the section's id with its chapter's: 6.2.4.d is in section 6.2 of chapter 6,
+306.5d in section 306 of chapter 3, P5.1.4 in section P5 of chapter P.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 
 class Numbering(NamedTuple):
-    """The shapes of ids, as regular expressions that Python and JavaScript read alike.
+    """The shapes of ids, as regular expressions valid in Python and JavaScript.
 
-    `item` is the end by which an item of a list is told from what heads the list; "" where no list has any.
+    `item` matches the end of an id for an item of a list; "" for rulebooks without lists.
     """
 
     chapter: str
@@ -24,7 +24,8 @@ class Numbering(NamedTuple):
 
     @classmethod
     def declared(cls, table: Mapping[str, str]) -> Numbering:
-        """That of a contents.toml's `[numbering]`. Raises ValueError where a shape is missing, unknown or none."""
+        """Return the numbering of a contents.toml's `[numbering]` table. Raises ValueError for a missing, unknown or
+        invalid shape."""
         try:
             found = cls(**table)
             for shape in found:
@@ -34,33 +35,34 @@ class Numbering(NamedTuple):
         return found
 
     def chapter_of(self, number: str) -> str:
-        """The chapter in which a clause or a section stands, and a chapter's own number; "" for what is no id."""
+        """Return the chapter of a clause or section; a chapter number returns itself. "" for an invalid id."""
         found = re.match(self.chapter, number)
         return found[0] if found else ""
 
     def section_of(self, number: str) -> str:
-        """The section in which a clause stands, and a section's own number; "" for a chapter's."""
+        """Return the section of a clause; a section number returns itself. "" for a chapter's number."""
         found = re.match(self.section, number)
         return found[0] if found else ""
 
     def is_chapter(self, number: str) -> bool:
-        """Whether this is the number of a chapter, and of nothing below it."""
+        """Return whether this is the exact number of a chapter."""
         return re.fullmatch(self.chapter, number) is not None
 
     def is_section(self, number: str) -> bool:
-        """Whether this is the number of a section, and of nothing below it."""
+        """Return whether this is the exact number of a section."""
         return re.fullmatch(self.section, number) is not None
 
     def is_clause(self, number: str) -> bool:
-        """Whether a clause may be called so; a section's number is one where a clause heads the section."""
+        """Return whether a string is a valid clause number; a section's number is valid for a clause at the section's
+        head."""
         return re.fullmatch(self.written(), number) is not None
 
     def is_item(self, number: str) -> bool:
-        """Whether this is an item of a list."""
+        """Return whether a clause number belongs to a list item."""
         return bool(self.item) and re.search(f"(?:{self.item})$", number) is not None
 
     def written(self) -> str:
-        """What numbers look like in a text: those of clauses and of sections."""
+        """Return a regular expression for clause and section numbers in a text."""
         return f"(?:{self.clause})|(?:{self.section})"
 
 

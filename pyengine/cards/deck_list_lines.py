@@ -1,8 +1,8 @@
-"""One line of a deck list: the count and the card, in the forms that deck builders and players write.
+"""Reads a line of a deck list, with the count and the card, in the forms of deck builders and players.
 
 Accepted forms: `3 Name`, `3x Name`, `Name x3`, `Name: 3`, `Name (3)`, `Name 3枚`; either order separated by commas,
 semicolons or tabs, with or without quotes (a row of a spreadsheet); a set and a number behind the name (`3 Name (BS01)
-12`); and a line that begins with `SB:`. Text that is itself a known name is read as a name first.
+12`); and a line beginning with `SB:`. A text equal to a known name is first read as a name.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pyengine.vocab.name_folding import fold
 
 
 class ListLine(NamedTuple):
-    """A parsed line; `face` is None if no card has the name, and `copies` is below zero if the line says so."""
+    """A parsed line; `face` is None for an unknown name, and `copies` is negative for a negative count."""
 
     copies: int
     name: str
@@ -40,14 +40,14 @@ _BRACKETS = re.compile(r"^[《「『\[\"](.+)[》」』\]\"]$")
 _SET = re.compile(
     r"\s*[(\[](?=[0-9-]*[A-Za-z])[0-9A-Za-z-]{1,10}[)\]](?:\s+[0-9A-Za-z-]{1,10})?(?:\s+\*[A-Za-z]\*)?$"
 )
-"""A set code and a number behind the name, as deck builders export them."""
+"""A set code and a number behind the name, as in exports of deck builders."""
 _SEPARATORS = (",", ";", "\t")
 _INTEGER = re.compile(_COUNT)
 
 
 def read_line(line: str, names: Mapping[str, str], columns: Columns | None = None) -> ListLine:
-    """Read a line that is not blank. `names` maps each name, folded by `fold`, to a face; `columns` are those of a
-    spreadsheet's heading above the line."""
+    """Read a line with text. `names` maps each name, folded by `fold`, to a face; `columns` describes the spreadsheet
+    heading above the line."""
     line = _BLANKS.sub(" ", line)
     if columns is not None and (row := columns.read(line)) is not None:
         copies, name = row
@@ -66,14 +66,14 @@ def read_line(line: str, names: Mapping[str, str], columns: Columns | None = Non
 
 
 class Columns(NamedTuple):
-    """Where the rows of a spreadsheet have the count and the name, by its heading (`Name,Cost,Count`)."""
+    """The columns of count and name in a spreadsheet, from its heading (`Name,Cost,Count`)."""
 
     separator: str
     count_at: int
     name_at: int
 
     def read(self, line: str) -> tuple[int, str] | None:
-        """Return the count and the name of a row; None if the line is not a row with both."""
+        """Return the count and the name of a row; None without both columns."""
         fields = _fields_of(line, self.separator)
         if len(fields) <= max(self.count_at, self.name_at) or not _INTEGER.fullmatch(fields[self.count_at]):
             return None
@@ -81,7 +81,7 @@ class Columns(NamedTuple):
 
 
 def columns_of(line: str) -> Columns | None:
-    """Return the columns that a spreadsheet's heading names; None if the line is not such a heading."""
+    """Return the columns named in a spreadsheet heading; None for any other line."""
     for separator in _SEPARATORS:
         words = [fold(field) for field in _fields_of(line, separator)]
         counts = [n for n, word in enumerate(words) if word in _COUNT_HEADINGS]
@@ -101,7 +101,7 @@ def _fields_of(line: str, separator: str) -> list[str]:
 
 
 def _readings(line: str) -> Iterator[tuple[int, str]]:
-    """Return the possible counts and names of a line, the likeliest first."""
+    """Yield the possible counts and names of a line, the likeliest first."""
     yield 1, line
     bare = _BULLET.sub("", line)
     yield 1, bare
@@ -117,7 +117,8 @@ def _readings(line: str) -> Iterator[tuple[int, str]]:
 
 
 def _in_columns(fields: list[str]) -> Iterator[tuple[int, str]]:
-    """Return the same for a row of a spreadsheet: the first number is the count, any other column may be the name."""
+    """Yield the possible counts and names of a spreadsheet row: the first number is the count, any other column may be
+    the name."""
     at = next((n for n, field in enumerate(fields) if _INTEGER.fullmatch(field)), None)
     count = 1 if at is None else _number(fields[at])
     for n, field in enumerate(fields):
@@ -126,7 +127,7 @@ def _in_columns(fields: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _names_in(written: str) -> Iterator[str]:
-    """Return a name as written, without brackets around it, and without a set behind it."""
+    """Yield a name as written, without brackets around the name, and without a set code behind the name."""
     written = written.strip()
     yield written
     for name in (written, _SET.sub("", written)):

@@ -1,6 +1,6 @@
-"""Lists of cards as people write them: read, written, and what is wrong with them.
+"""Card lists as text: reading, writing, and errors.
 
-What a deck must be is the rulebook's affair; a list is only lines of counts and names.
+A list is only lines of counts and names; the rulebook decides the legality of a deck.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from pyengine.vocab.plain_values import Json
 
 MAX_TEXT = 20_000
 MAX_LISTED = 400
-"""Cards of a list that are taken in at all; a deck against the rules is a fault, a list without end no deck."""
+"""Maximum number of cards read from a list. Smaller illegal decks get error messages; reading stops at this limit."""
 MAX_FACES = 200
-"""Cards of a seat's list in the header of a log."""
+"""Maximum number of cards in a seat's list in the header of a log."""
 MAX_LINE = 200
-"""Characters of a line, at most. A longer line names no card."""
+"""Maximum number of characters in a line. A longer line names no card."""
 MAX_GUESSED = 20
-"""Unknown names to which the nearest known ones are looked for: that takes its time."""
+"""Maximum number of unknown names with suggestions, because the search for similar names is slow."""
 
 
 class Fault(NamedTuple):
-    """What is wrong: line (0: the whole deck), code, clause, and what the message needs."""
+    """An error in a list: line (0: the whole deck), code, clause, and the parameters of the message."""
 
     line: int
     code: str
@@ -37,7 +37,7 @@ class Fault(NamedTuple):
 
 
 class DeckList(NamedTuple):
-    """A deck and its sideboard, as faces, one for each card; and what is wrong with them."""
+    """A deck and its sideboard as faces, one entry for each card, with the errors of both."""
 
     deck: tuple[str, ...]
     sideboard: tuple[str, ...]
@@ -47,7 +47,7 @@ class DeckList(NamedTuple):
 DECK_HEADINGS = ("deck", "maindeck", "main", "デッキ", "メインデッキ", "メイン")
 SIDEBOARD_HEADINGS = ("sideboard", "side", "sb", "サイドボード", "サイド")
 ABOUT_HEADINGS = ("about",)
-"""Headings that some exports write above the deck's name."""
+"""Headings above the deck's name in some exports."""
 ABOUT = 2
 _HEADING = re.compile(
     r"[\[(【〔《<=*-]*(.+?)[\])】〕》>=:*-]*(?:\(?\d{1,3}(?:枚|cards)?\)?)?[\])】〕》>=:*-]*"
@@ -58,12 +58,12 @@ _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*$")
 def read_list(
     text: str, pool: Mapping[str, Any], names: Mapping[str, str], copies: int, clause: str
 ) -> DeckList:
-    """Read a list of cards, one to a line (`deck_list_lines`); `#` or `//` begins a comment.
+    """Read a list of cards, one card to a line (`deck_list_lines`); `#` or `//` begins a comment.
 
     Full and half width are alike. The lines after `Sideboard` (サイドボード) are the sideboard; an `About` section and the
     heading of a spreadsheet are skipped. `names` maps every name (Japanese and English, folded by `fold`) to a face.
-    `copies` is the most copies of a card in a deck, and `clause` the rule for this limit. The result lists the faults
-    of the text; it does not check whether the list is a legal deck.
+    `copies` is the maximum number of copies of a card in a deck, and `clause` the rule for this limit. The result lists
+    the errors of the text; the legality of the deck is not checked.
     """
     faults: list[Fault] = []
     lists: tuple[list[str], list[str]] = ([], [])
@@ -75,7 +75,7 @@ def read_list(
     for number, raw in enumerate(text.splitlines(), 1):
         line = _COMMENT.sub("", unicodedata.normalize("NFKC", raw)).strip()
         if not line:
-            into = 0 if into is None else into  # a blank line ends what is about the deck
+            into = 0 if into is None else into  # a blank line ends the About section
             continue
         if len(line) > MAX_LINE:
             read = ListLine(1, line, None, in_sideboard=False)
@@ -116,8 +116,7 @@ def read_list(
 
 
 def _section(line: str, names: Mapping[str, str]) -> int | None:
-    """Return the section that a heading begins: 0 the deck, 1 the sideboard, `ABOUT`; None if the line is not a
-    heading."""
+    """Return the section started by a heading: 0 the deck, 1 the sideboard, `ABOUT`; None for any other line."""
     folded = fold(line)
     if folded in names:
         return None
@@ -130,7 +129,7 @@ def _section(line: str, names: Mapping[str, str]) -> int | None:
 
 
 def nearest(name: str, names: Mapping[str, str]) -> list[str]:
-    """The faces whose names are most like this one, at most three."""
+    """Return up to three faces with the most similar names."""
     found = difflib.get_close_matches(fold(name)[:60], list(names), 3, 0.5)
     return list(dict.fromkeys(names[each] for each in found))
 
@@ -138,7 +137,7 @@ def nearest(name: str, names: Mapping[str, str]) -> list[str]:
 def write_deck(
     deck: tuple[str, ...], sideboard: tuple[str, ...], called: Mapping[str, str], heading: str = "Sideboard"
 ) -> str:
-    """A deck list that `read_deck` reads back; `called` is what each face is called."""
+    """Return a deck list readable by `read_deck`; `called` maps each face to its name."""
     lines = [f"{count} {called[face]}" for face, count in counted(deck)]
     if sideboard:
         lines += ["", heading, *(f"{count} {called[face]}" for face, count in counted(sideboard))]
@@ -146,17 +145,17 @@ def write_deck(
 
 
 def counted(faces: tuple[str, ...]) -> list[tuple[str, int]]:
-    """Each face once, in the order of its first, and how often it stands there."""
+    """Return each distinct face in order of first appearance, with its number of copies."""
     return [(face, faces.count(face)) for face in dict.fromkeys(faces)]
 
 
 Lists = tuple[tuple[str, ...], tuple[str, ...]]
-"""Faces for each seat."""
+"""Faces for each seat, deck or sideboard."""
 NO_SIDEBOARDS: Lists = ((), ())
 
 
 def are_lists(lists: Json, least: int = 0) -> bool:
-    """Whether these are two lists of faces, as a header holds them, each of so many cards at least."""
+    """Return whether the value is a pair of face lists, as in a log header, each with at least `least` cards."""
     return (
         isinstance(lists, list)
         and len(lists) == 2
@@ -166,6 +165,6 @@ def are_lists(lists: Json, least: int = 0) -> bool:
 
 
 def sideboards_of(header: Header) -> Lists:
-    """The sideboards of a game, from its log's header; it speaks of them only where somebody brought one."""
+    """Return both sideboards from a log's header; a header without sideboards means two empty sideboards."""
     one, two = header.get("sideboards", NO_SIDEBOARDS)
     return tuple(one), tuple(two)

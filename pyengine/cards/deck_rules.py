@@ -1,4 +1,4 @@
-"""What a rulebook says of decks (`DeckRules`), and lists of cards held to it."""
+"""The deck construction rules of a rulebook (`DeckRules`), and the check of card lists."""
 
 from __future__ import annotations
 
@@ -16,46 +16,46 @@ Faces = tuple[str, ...]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DeckRules:
-    """What a deck must be, as a rulebook says it. Faults are listed all at once, each with its clause and its line."""
+    """Deck construction rules of a rulebook. A check lists all errors together, each with its clause and its line."""
 
     clause: str
-    """The clause that says what a deck is."""
+    """The clause about deck construction."""
     size: int
     copies: int
-    """How many of a card a deck may hold."""
+    """Maximum number of copies of a card in a deck."""
     deck_faults: Callable[[Faces, Pool], tuple[Fault, ...]] | None = None
-    """What is wrong with a deck; None: nothing but another size, and more copies of a name."""
+    """A custom check of a deck; None: check only the size and the copies of each name."""
     larger: bool = False
     """Whether a deck may have more cards than `size`."""
     sideboard: int = 0
-    """How many cards a sideboard has; 0 where there is none."""
+    """Number of cards in a sideboard; 0 if the game has no sideboard."""
     sideboard_faults: Callable[[Faces, Faces, Pool], tuple[Fault, ...]] | None = None
-    """What is wrong with a deck's sideboard; None: that it is there."""
+    """A custom check of a sideboard; None: any sideboard is an error."""
     hand: int = 0
-    """How many cards a player begins with in his hand."""
+    """Number of cards in a starting hand."""
     hand_clause: str = ""
-    """The clause that says so."""
+    """The clause about the starting hand."""
     exchange: str | None = None
-    """The clause by which cards of the deck and of the sideboard are exchanged between two games; None: they are not."""
+    """The clause about exchanges between deck and sideboard between two games; None: no exchanges."""
     in_use: Callable[[Faces, Pool], Faces] = lambda faces, pool: faces
-    """The faces that are played where these are listed."""
+    """Maps the listed faces to the faces in play, such as newer versions."""
 
     def may_have(self, deck: int, sideboard: int) -> bool:
-        """Whether a deck and a sideboard may have so many cards, whatever these are."""
+        """Return whether the sizes of a deck and a sideboard are legal, whatever the cards."""
         return (deck == self.size or (self.larger and deck > self.size)) and sideboard in (0, self.sideboard)
 
     def read_list(self, text: str, pool: Pool, names: Mapping[str, str]) -> DeckList:
-        """Read a list of cards (`lists.read_list`); whether it is a deck is not asked."""
+        """Read a list of cards (`deck_lists.read_list`) without a legality check."""
         listed = deck_lists.read_list(text, pool, names, self.copies, self.clause)
         return listed._replace(deck=self.in_use(listed.deck, pool))
 
     def read_deck(self, text: str, pool: Pool, names: Mapping[str, str]) -> DeckList:
-        """Read a deck list, with all that is wrong with it."""
+        """Read a deck list and check its legality."""
         listed = self.read_list(text, pool, names)
         return self.checked(listed.deck, listed.sideboard, pool, listed.faults)
 
     def checked(self, deck: Faces, sideboard: Faces, pool: Pool, faults: tuple[Fault, ...] = ()) -> DeckList:
-        """A deck and a sideboard with their faults after these."""
+        """Return a deck and a sideboard with the given errors and then the errors of the legality check."""
         beside: tuple[Fault, ...] = ()
         if self.sideboard_faults is not None:
             beside = self.sideboard_faults(deck, sideboard, pool)
@@ -67,11 +67,11 @@ class DeckRules:
         return DeckList(deck, sideboard, (*faults, *own(deck, pool), *beside))
 
     def plain_faults(self, deck: Faces, pool: Pool) -> tuple[Fault, ...]:
-        """What is wrong with a deck that has nothing to keep but its size and the copies of a name."""
+        """Return the errors of the default check: the deck's size and the copies of each name."""
         return (*self.size_faults(deck), *self.copy_faults(pool[face].name for face in deck))
 
     def copy_faults(self, names: Iterable[str], clause: str | None = None) -> tuple[Fault, ...]:
-        """The faults of a deck with too many cards of a name, by the names of its cards."""
+        """Return an error for each name with too many cards."""
         return tuple(
             Fault(
                 0,
@@ -84,8 +84,8 @@ class DeckRules:
         )
 
     def exchanged(self, deck: Faces, sideboard: Faces, out: Faces, into: Faces, pool: Pool) -> DeckList:
-        """A deck and its sideboard after cards went out of the deck and others came into it. Where nothing may be
-        exchanged, every card that was named is a fault."""
+        """Return a deck and its sideboard after an exchange of cards, with errors. In a game without exchanges, every
+        named card is an error."""
         faults: list[Fault] = []
         rest, beside = list(deck), list(sideboard)
         for faces, pile, other, code in (
@@ -102,7 +102,7 @@ class DeckRules:
         return self.checked(tuple(rest), tuple(beside), pool, tuple(faults))
 
     def size_faults(self, deck: Faces, clause: str | None = None) -> tuple[Fault, ...]:
-        """The fault of a deck of another size."""
+        """Return an error for a deck with an illegal number of cards."""
         if len(deck) == self.size or (self.larger and len(deck) > self.size):
             return ()
         code = "too-few-cards" if self.larger else "wrong-size"

@@ -1,6 +1,5 @@
-"""What a game's package holds to be played with, by the game's id: its cards and decks as they were compiled, and its
-rulebook. Each is read when it is first asked for.
-"""
+"""Data of a game's package, by the game's id: compiled cards and decks, and the rulebook. Each part is read on first
+use."""
 
 from __future__ import annotations
 
@@ -19,15 +18,15 @@ from pyengine.vocab.name_folding import fold
 from pyengine.vocab.node import node_from_json
 
 SOURCES = ("rulebook.toml", "contents.toml", "aliases.toml")
-"""What a rulebook is compiled from; not every one has aliases."""
+"""Source files of a rulebook; `aliases.toml` is optional."""
 ENFORCED = ("engine", "deck", "definition")
-"""Kinds of clauses that a game may come to or not."""
+"""Kinds of clauses with an implementation in some version."""
 DOTTED = {"chapter": r"\d+", "section": r"\d+", "clause": r"\d+\.\d+"}
 Json = dict[str, Any]
 
 
 class NotCompiledError(FileNotFoundError):
-    """A game's cards are there as their sources only: says what compiles them."""
+    """Raised if a game's cards exist only as sources; names the compile command."""
 
     def __init__(self, game: str) -> None:
         super().__init__(f"the cards of {game} are not compiled yet: run `python -m pyengine.games.compile`")
@@ -35,8 +34,8 @@ class NotCompiledError(FileNotFoundError):
 
 @cache
 def shipped(game: str) -> Json:
-    """The compiled card sets: faces, decks, and what else its cards name (pyengine.games.compile writes them). Raises
-    NotCompiledError in a checkout where nothing has."""
+    """Return the compiled card data: faces, decks, and other named data (written by pyengine.games.compile). Raises
+    NotCompiledError in a checkout without compiled cards."""
     made = folder_of(game).joinpath("cards/compiled.json")
     if not made.is_file():
         raise NotCompiledError(game)
@@ -45,32 +44,32 @@ def shipped(game: str) -> Json:
 
 @cache
 def pool(game: str) -> Pool:
-    """Every shipped card by its face."""
+    """Return every shipped card by its face."""
     entries = shipped(game)["faces"]
     return Pool({face: node_from_json(entry["card"], game) for face, entry in entries.items()}, entries)
 
 
 @cache
 def names(game: str) -> dict[str, str]:
-    """Every shipped name in either language, folded, and the face it means."""
+    """Return the face of every shipped name in either language, folded."""
     return names_in(pool(game))
 
 
 def names_in(cards: Pool) -> dict[str, str]:
-    """Every name in either language, folded, and the face it means: where a set's card is called what a shipped one is,
-    the set's, since somebody brought it."""
+    """Return the face of every name in either language, folded. If a set's card has the name of a shipped card, the
+    set's card wins, because a player added the set on purpose."""
     return {fold(entry[lang]["name"]): face for face, entry in cards.entries.items() for lang in ("ja", "en")}
 
 
 @lru_cache(maxsize=64)
 def deck_faces(game: str, deck_id: str) -> tuple[str, ...]:
-    """The faces of a shipped deck, one for each card. Raises KeyError."""
+    """Return the faces of a shipped deck, one entry for each card. Raises KeyError."""
     return _faces(shipped(game)["decks"][deck_id]["cards"])
 
 
 @lru_cache(maxsize=64)
 def sideboard_faces(game: str, deck_id: str) -> tuple[str, ...]:
-    """The faces of a shipped deck's sideboard, one for each card. Raises KeyError."""
+    """Return the faces of a shipped deck's sideboard, one entry for each card. Raises KeyError."""
     return _faces(shipped(game)["decks"][deck_id]["sideboard"])
 
 
@@ -80,7 +79,8 @@ def _faces(counted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def cards_hash(game: str, faces: frozenset[str]) -> str:
-    """What the shipped cards among these say: a game goes by them, and by no others that are shipped beside them."""
+    """Return the hash of the shipped cards among these faces. A game depends only on its own cards, not on other
+    shipped cards."""
     said = {face: entry["card"] for face, entry in shipped(game)["faces"].items() if face in faces}
     return blake2b(canonical(said), digest_size=8).hexdigest()
 
@@ -94,9 +94,9 @@ def header_of(
     sideboards: Lists = NO_SIDEBOARDS,
     sets: Iterable[CardSet] = (),
 ) -> Header:
-    """The header of a log; it speaks of sideboards and of card sets only where somebody brought one.
+    """Return the header of a log. Keys for sideboards and card sets are present only if a player has any.
 
-    A card of a set is known by its face, which holds the set's hash; `sets` says what the sets are called.
+    A set card's face contains the set's hash; `sets` gives the names of the sets.
     """
     beside: Header = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
     brought = {each.id: each.name for each in sets}
@@ -117,10 +117,10 @@ def header_of(
 
 @cache
 def rulebook(game: str) -> Json:
-    """The rulebook's sections and clauses, from the compiled table or, where none is, its sources.
+    """Return the rulebook's sections and clauses, from the compiled table or, in a checkout, from its sources.
 
-    It is large, and read when it is first asked for: nothing that a game needs to start may ask. Raises
-    ModuleNotFoundError where of the game's package only that is here which introduces it.
+    The rulebook is large and read on first use; the start of a game must not call this function. Raises
+    ModuleNotFoundError if only the introductory part of the game's package is installed.
     """
     compiled = folder_of(game).joinpath("rulebook.json")
     if compiled.is_file():
@@ -139,20 +139,21 @@ def rulebook(game: str) -> Json:
 
 @cache
 def clauses(game: str) -> dict[str, dict[str, str]]:
-    """Our own one-line wording of every clause."""
+    """Return our own one-line wording of every clause."""
     return {c["id"]: {"ja": c["ja"], "en": c["en"]} for c in rulebook(game)["clause"]}
 
 
 @cache
 def numbering(game: str) -> Numbering:
-    """How the rulebook numbers its clauses: as its contents declare, or else from 1.1 on, in chapters that are their own only
-    section. Raises ValueError where it is not declared well."""
+    """Return the rulebook's clause numbering: as declared in its contents, or by default `1.1` with chapters as the
+    only sections. Raises ValueError for an invalid declaration."""
     return Numbering.declared(rulebook(game).get("numbering", DOTTED))
 
 
 def pages(game: str) -> Json:
-    """The whole rulebook to look things up in, sectioned and ordered as its contents say: `here` is false for what no game
-    of this version comes to. A clause that has a section's number heads it; one that has a title as well is a rule, too."""
+    """Return the whole rulebook as reference pages, sectioned and ordered as in its contents. `here` is false for
+    clauses without an implementation in this version. A clause with a section's number is the section's heading; with a
+    title, the clause is also listed as a rule."""
     rows, shape = rulebook(game)["clause"], numbering(game)
     sections: dict[str, Json] = {}
     named = [*rulebook(game)["section"], *(row for row in rows if shape.is_section(row["id"]))]

@@ -1,6 +1,6 @@
-"""The cards that a match is played with, by face: the shipped ones, and those of the card sets that its decks hold.
+"""The card pool of a match by face: shipped cards, and cards of the card sets used in its decks.
 
-The face of a set's card begins with the hash of all that the set says, so a face means one card wherever it is met.
+A set card's face begins with a hash of the whole set, and means the same card everywhere.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyengine.kernel.match import LogError
 from pyengine.kernel.state.position import ImpossibleError
 
 MAX_BYTES = 256 * 1024
-"""Of a set as text, in UTF-8."""
+"""Maximum size of a set as UTF-8 text."""
 MAX_CARDS = 300
 UNWRITABLE = (
     ImpossibleError,
@@ -25,25 +25,25 @@ UNWRITABLE = (
     AttributeError,
     RecursionError,
 )
-"""What writing runs into with a tree that is well formed and still no text."""
+"""Errors raised when rendering a well-formed syntax tree without a text."""
 ID = re.compile(r"[0-9a-f]{24}")
 Json = dict[str, Any]
 
 
 class SetFault(NamedTuple):
-    """What is wrong: the path of the part, a code, and what the message needs."""
+    """An error in a set: the path of the part, a code, and the parameters of the message."""
 
     where: str
     code: str
     params: tuple[tuple[str, int | str], ...] = ()
 
     def to_json(self) -> Json:
-        """As the bridge tells it."""
+        """Return the error in the bridge's format."""
         return {"where": self.where, "code": self.code, "params": dict(self.params)}
 
 
 class SetError(ValueError):
-    """A card set that cannot be used, with everything that is wrong with it."""
+    """Raised for an unusable card set, with all its errors."""
 
     def __init__(self, *faults: SetFault) -> None:
         said = "; ".join(f"{f.where or 'the set'}: {f.code} {dict(f.params)}" for f in faults)
@@ -52,7 +52,7 @@ class SetError(ValueError):
 
 
 class MissingSetError(LogError):
-    """Card sets that are not at hand, each with its id and what it is called."""
+    """Raised for unavailable card sets, each with its id and name."""
 
     def __init__(self, sets: Iterable[tuple[str, str]]) -> None:
         self.sets = tuple(sets)
@@ -60,8 +60,8 @@ class MissingSetError(LogError):
 
 
 class CardSet:
-    """A card set that was checked. `cards` are its texts by face, `entries` what is shown beside them, `faces` how a
-    reader sees them; `value` is all that it says."""
+    """A validated card set. `cards` are its texts by face, `entries` the display data, `faces` the rendered cards;
+    `value` is the full JSON data."""
 
     __slots__ = ("cards", "entries", "faces", "id", "name", "value")
 
@@ -77,7 +77,7 @@ class CardSet:
 
     @property
     def text(self) -> str:
-        """The set as a file or a link holds it."""
+        """The set as text, as in files and links."""
         return write_set(self.value)
 
     def __repr__(self) -> str:
@@ -85,29 +85,29 @@ class CardSet:
 
 
 def write_set(value: Json) -> str:
-    """The one way to write a set as text."""
+    """Return the canonical text of a set."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def face_of(set_id: str, place: int) -> str:
-    """The face of a set's card, by its place from 1: no other set has it. (Its number is what it prints, if any: cards
-    of one number are one card, PMV 2.16.2.)"""
+    """Return the unique face of a set's card, by its place from 1. (The card's number is printed text: cards with equal
+    numbers count as the same card, PMV 2.16.2.)"""
     return f"{set_id}.{place}"
 
 
 def set_of(face: str) -> str | None:
-    """The id of the set that a face is of; None for a card of no set."""
+    """Return the id of a face's set; None for a shipped card."""
     head, dot, _ = face.partition(".")
     return head if dot and ID.fullmatch(head) else None
 
 
 def sets_of(faces: Iterable[str]) -> tuple[str, ...]:
-    """The ids of all sets that these faces are of, in order."""
+    """Return the sorted ids of all sets of these faces."""
     return tuple(sorted({name for face in faces if (name := set_of(face)) is not None}))
 
 
 class Pool(dict[str, Any]):
-    """Card texts by face. `entries` is what is shown beside each, `sets` are the card sets among them."""
+    """Card texts by face. `entries` has the display data of each card, `sets` the included card sets."""
 
     def __init__(
         self, cards: Mapping[str, Any], entries: Mapping[str, Json], sets: Iterable[CardSet] = ()

@@ -1,8 +1,8 @@
 """A series of games: each seat's wins, and its exchanges before the next game (PMV 1.2.4).
 
-The table of the present game holds the series as a value; the header of that game holds the present decks. Every game
-draws the starting player anew, by the same lot as the first (1.2.7.b). A series between two devices is in
-net/fair/series.
+The table of the current game holds the series as a value; the header of the current game holds the current decks. Every
+game draws the starting player anew, by the same random draw as the first game (1.2.7.b). A series between two devices
+is in net/fair/series.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 class Exchange(NamedTuple):
-    """The faces that leave a deck, and the faces that come into it from the sideboard."""
+    """The faces moved out of a deck, and the faces moved in from the sideboard."""
 
     out: tuple[str, ...]
     into: tuple[str, ...]
@@ -30,7 +30,7 @@ NO_EXCHANGES: tuple[Exchange | None, Exchange | None] = (None, None)
 
 
 class Series(NamedTuple):
-    """The series at the start of its present game, and the exchanges declared for the next game since.
+    """The series at the start of its current game, and the exchanges declared for the next game since.
 
     The first player to win more than half of `best_of` games wins the series; a drawn game counts for neither.
     """
@@ -41,20 +41,20 @@ class Series(NamedTuple):
     exchanges: tuple[Exchange | None, Exchange | None] = NO_EXCHANGES
 
     def results_with(self, over: Json | None) -> tuple[int | None, ...]:
-        """Return the winners so far, None for a draw; `over` is the result of the present game."""
+        """Return the winners of past games, None for a draw; `over` is the result of the current game."""
         return self.results if over is None else (*self.results, over["winner"])
 
     def wins(self, over: Json | None) -> tuple[int, int]:
-        """Return the number of games that each seat has won."""
+        """Return the number of games won by each seat."""
         results = self.results_with(over)
         return results.count(0), results.count(1)
 
     def winner(self, over: Json | None) -> int | None:
-        """Return the seat that has won the series; None if neither has."""
+        """Return the winner of the series; None if neither seat has won."""
         return next((seat for seat, won in enumerate(self.wins(over)) if won * 2 > self.best_of), None)
 
     def asked(self, header: Header, over: Json | None) -> int | None:
-        """Return the seat to exchange cards now: human players with a sideboard, one after the other."""
+        """Return the next seat to exchange cards: human players with a sideboard, seat 0 first."""
         if over is None or self.winner(over) is not None:
             return None
         beside = sideboards_of(header)
@@ -91,7 +91,7 @@ class Series(NamedTuple):
 
     @property
     def game_seed(self) -> str:
-        """Return the seed of the present game: each game has its own, derived from the first."""
+        """The seed of the current game; each game derives its own from the first."""
         return self.seed if not self.results else f"{self.seed[:MAX_BASE]}/{len(self.results) + 1}"
 
     def to_json(self) -> list[Any]:

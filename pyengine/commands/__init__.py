@@ -1,4 +1,4 @@
-"""The commands of `tefuda`, a module each, and the few things they share: games by id, files, answers as JSON."""
+"""The commands of `tefuda`, one module each, and shared functions: games by id, files, JSON output."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from pyengine.tabletop.match_setup import Table
 
 
 class UsageError(Exception):
-    """A command cannot do what it was asked: a name or file that is not there, or words that do not fit."""
+    """Raised for an impossible command: a missing name or file, or invalid arguments."""
 
 
 def game_of(game: str) -> GameDefinition:
-    """A game by its id. Raises UsageError."""
+    """Return a game by its id. Raises UsageError for an unknown id."""
     try:
         return definition_of(game)
     except LookupError as error:
@@ -33,14 +33,14 @@ def game_of(game: str) -> GameDefinition:
 
 
 def table_of(game: str) -> Table:
-    """The table of a game, by its id. Raises UsageError, and NotCompiledError where its cards are not compiled."""
+    """Return a game's table by its id. Raises UsageError, and NotCompiledError if the cards are not compiled."""
     table = game_of(game).table
-    table.shipped()  # what is missing is missed before anything is done
+    table.shipped()  # reports missing cards early
     return table
 
 
 def shown(game: Game, seat: int | None) -> dict[str, Any]:
-    """The table and the question as a seat is shown them."""
+    """Return the table and the question as visible to a seat."""
     view = definition_of(game.rules.ID).view
     return {
         "turn": turn(game),
@@ -52,21 +52,21 @@ def shown(game: Game, seat: int | None) -> dict[str, Any]:
 
 
 def parser_of(name: str, about: str) -> argparse.ArgumentParser:
-    """A parser for a command's words, with --json."""
+    """Return a parser for a command's arguments, with --json."""
     parser = argparse.ArgumentParser(prog=f"tefuda {name}", description=about)
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
 
 def take_card_sets(parser: argparse.ArgumentParser) -> None:
-    """Let a command be given card sets (`card_sets` reads them)."""
+    """Add the option for card sets (`card_sets` reads the files)."""
     parser.add_argument(
         "--cards", action="append", default=[], metavar="FILE", help="a card set (.tefuda-cards)"
     )
 
 
 def read_file(path: str) -> str:
-    """A text file's content. Raises UsageError with the file and the reason."""
+    """Return the content of a text file. Raises UsageError with the file and the reason."""
     try:
         return _bytes_of(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -93,8 +93,8 @@ def _bytes_of(path: str) -> bytes:
 
 
 def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, CardSet]:
-    """Checked card sets by their ids: those of files, and of values that came with something. Raises UsageError with
-    what is wrong, where and why."""
+    """Return validated card sets by id, from files and from embedded values such as a log's sets. Raises UsageError
+    with the place and the reason."""
     paths, brought = list(paths), list(brought)
     if not paths and not brought:
         return {}
@@ -116,18 +116,18 @@ def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> d
 
 
 def print_json(value: Any) -> None:
-    """The one way a command prints JSON."""
+    """Print a value as JSON; every command prints JSON through this function."""
     print(json.dumps(value, ensure_ascii=False, indent=1))
 
 
 def read_deck(table: Table, text: str, sets: Iterable[CardSet] = ()) -> DeckList:
-    """The deck, the sideboard and the faults of a deck list, of shipped cards and those of card sets."""
+    """Return the deck, the sideboard and the errors of a deck list of shipped cards and cards from sets."""
     cards = table.pool_with(sets)
     return table.decks.read_deck(text, cards, names_in(cards))
 
 
 def fault_text(game: str, fault: Fault) -> str:
-    """A fault as a sentence."""
+    """Return a deck error as a sentence."""
     params = dict(fault.params)
     params["near"] = f" (nearest: {params['nearest']})" if params.get("nearest") else ""
     where = f"line {fault.line}: " if fault.line else ""
@@ -135,7 +135,8 @@ def fault_text(game: str, fault: Fault) -> str:
 
 
 def decks_of(table: Table, wanted: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Two decks from "id,id" (ids of shipped decks or deck files); one word serves both seats. Raises UsageError."""
+    """Return two decks from "id,id" (ids of shipped decks or deck files); a single word serves both seats. Raises
+    UsageError."""
     words = wanted.split(",") if wanted else list(table.shipped()["decks"])[:2]
     if len(words) == 1:
         words = words * 2

@@ -1,4 +1,4 @@
-"""`tefuda audit FILE`: goes through a game between two devices by what both said, as a judge does who trusts neither."""
+"""`tefuda audit FILE`: verify a game between two devices from both devices' messages, trusting neither device."""
 
 from __future__ import annotations
 
@@ -71,7 +71,8 @@ Game = tuple[list[tuple[int, bytes]], Secrets | None]
 
 
 def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, bytes, list[Game]]:
-    """Seat, messages, secrets and a refused message of a file, and the games of the series before it. Raises UsageError."""
+    """Return a file's seat, messages, secrets and refused message, and the earlier games of its series. Raises
+    UsageError."""
     try:
         data: Any = parsed(read_file(path))
         seat, (said, secrets) = _game(data)
@@ -87,7 +88,7 @@ def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, byte
 
 
 def _game(data: Any) -> tuple[int, Game]:
-    """Seat, messages and secrets of one game. Raises FairError, TypeError, ValueError."""
+    """Return the seat, messages and secrets of a game. Raises FairError, TypeError, ValueError."""
     whole = isinstance(data, dict) and "seeds" in data
     without = {"seeds": ["00" * 32] * 3, "deck": [], "sideboard": []}
     seat, seeds, deck, sideboard, said, _ = kept(data if whole else {**without, **data})
@@ -109,7 +110,7 @@ def _json(judged: Judged) -> dict[str, Any]:
 
 
 def _flag_text(flag: Flag) -> str:
-    """What both devices have said of a time that was claimed to be over."""
+    """Return both devices' clock readings of a claimed time-out, as a sentence."""
     said = f"seat {flag.seat}'s time, claimed after answer {flag.entry}: {flag.measured / SECOND:.1f} s by the other's device"
     if flag.own is None:
         return f"{said}; its own has said nothing"
@@ -118,7 +119,8 @@ def _flag_text(flag: Flag) -> str:
 
 
 def _signed_texts(judged: Judged, said: Sequence[tuple[int, bytes]]) -> Iterator[str]:
-    """By which key each seat has signed the game, and how far: what comes behind that is the word of who kept the file."""
+    """Yield each seat's signing key and its last signed answer. Later messages have only the word of the file's
+    owner."""
     hellos = {who: each for who, data in said if isinstance(each := decode(data), Hello)}
     for seat in sorted(hellos):
         key = hellos[seat].key

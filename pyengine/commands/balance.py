@@ -1,8 +1,8 @@
-"""How the shipped decks play: who wins, how long games last, and how often a player truly has a choice.
+"""Balance of the shipped decks: wins, game lengths, and the share of questions with a choice.
 
-`tefuda balance [--games N] [--choice-games N] [--jobs N] [--decks ID,ID…] [--write] [GAME]`: every pair of
-decks in both seat orders, greedy against greedy, then random against random. Seeds are fixed. `--decks` plays only
-the pairs with one of these; `--write` keeps the table of who won against whom beside the decks.
+`tefuda balance [--games N] [--choice-games N] [--jobs N] [--decks ID,ID…] [--write] [GAME]`: every pair of decks in
+both seat orders, greedy against greedy, then random against random. Seeds are fixed. `--decks` plays only the pairs
+with a named deck; `--write` stores the table of wins beside the decks.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in
 from pyengine.vocab.game_packages import folder_of
 
-TABLE = "cards/decks/balance.md"
-"""Where the table is kept, from the game's folder."""
-FAIR = (40, 60)
-"""What a deck should win of all its games, in percent."""
-PATIENCE = 4_000
-"""Answers after which a game counts as one that does not end."""
+TABLE_PATH = "cards/decks/balance.md"
+"""Path of the stored table, relative to the game's folder."""
+FAIR_PERCENT = (40, 60)
+"""The acceptable share of wins for a deck, in percent."""
+MAX_ANSWERS = 4_000
+"""Number of answers after which a game counts as endless."""
 
 
 class Played(NamedTuple):
-    """One game: the decks by seat, the winning seat (-1: none), turns, answers asked for, and those with a choice."""
+    """A game's result: the decks by seat, the winning seat (-1: none), turns, questions, and questions with a
+    choice."""
 
     decks: tuple[str, str]
     winner: int
@@ -46,7 +47,7 @@ class Played(NamedTuple):
 
 
 def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
-    """Play one game; `asked` counts every question, `away` those at priority in the opponent's turn."""
+    """Play a game; `asked` counts every question, `away` the questions at priority in the opponent's turn."""
     game_id, decks, bot, number = job
     table, evaluation = definition_of(game_id).table, definition_of(game_id).evaluation()
     seed = f"balance/{bot}/{decks[0]}/{decks[1]}/{number}"
@@ -56,7 +57,7 @@ def play(job: tuple[str, tuple[str, str], str, int]) -> Played:
     chance = Random(seed)
     asked = choices = away = away_choices = began = 0
     uses: Counter[str] = Counter()
-    while (question := match.question) is not None and asked < PATIENCE:
+    while (question := match.question) is not None and asked < MAX_ANSWERS:
         many = question.count() >= 2
         if match.game.vars["number"] == 1:
             began = match.game.vars["turn"]
@@ -86,7 +87,8 @@ def percent(part: float, whole: float) -> str:
 
 
 def report_wins(games: list[Played]) -> None:
-    """Who won, from which seat, how, and after how many turns (both players' turns counted)."""
+    """Print for each pair the wins, the wins of the first player, the endings, and the number of turns of both
+    players."""
     pairs = sorted({tuple(sorted(g.decks)) for g in games})
     for first, second in pairs:
         here = [g for g in games if set(g.decks) == {first, second}]
@@ -101,7 +103,7 @@ def report_wins(games: list[Played]) -> None:
 
 
 def standings(games: list[Played], decks: list[str]) -> dict[str, tuple[int, int]]:
-    """How many games each deck won, and how many it played against others."""
+    """Return each deck's wins and games against other decks."""
     mixed = [g for g in games if g.decks[0] != g.decks[1]]
     return {
         deck: (
@@ -113,18 +115,18 @@ def standings(games: list[Played], decks: list[str]) -> dict[str, tuple[int, int
 
 
 def report_standings(games: list[Played], decks: list[str]) -> None:
-    """What each deck won of all its games, the best first."""
+    """Print each deck's share of wins, the best deck first."""
     for deck, (won, played) in sorted(
         standings(games, decks).items(), key=lambda row: -row[1][0] / max(row[1][1], 1)
     ):
-        outside = played and not FAIR[0] <= 100 * won / played <= FAIR[1]
+        outside = played and not FAIR_PERCENT[0] <= 100 * won / played <= FAIR_PERCENT[1]
         print(
-            f"  {deck:12} {percent(won, played):>8} of {played}{'   outside ' + str(FAIR) if outside else ''}"
+            f"  {deck:12} {percent(won, played):>8} of {played}{'   outside ' + str(FAIR_PERCENT) if outside else ''}"
         )
 
 
-def written(game: str, games: list[Played], decks: list[str], names: dict[str, str]) -> str:
-    """The table as Markdown: each row's share of wins against each column, and in all."""
+def markdown_table(game: str, games: list[Played], decks: list[str], names: dict[str, str]) -> str:
+    """Return the table as Markdown: each deck's share of wins against each other deck, and in total."""
     most = Counter(frozenset(g.decks) for g in games)
     lines = [
         "# How the decks play against each other",
@@ -152,7 +154,7 @@ def written(game: str, games: list[Played], decks: list[str], names: dict[str, s
 
 
 def report_choices(label: str, games: list[Played]) -> None:
-    """How many questions left something to choose, in all and at priority in the other's turn."""
+    """Print the share of questions with a choice, in total and at priority in the opponent's turn."""
     asked, choices = sum(g.asked for g in games), sum(g.choices for g in games)
     away, open_ = sum(g.away for g in games), sum(g.away_choices for g in games)
     print(f"{label}, {len(games)} games: {asked / len(games):.0f} questions a game, a choice in "
@@ -162,7 +164,7 @@ def report_choices(label: str, games: list[Played]) -> None:
 
 
 def report_uses(table: Any, decks: list[str], games: list[Played]) -> None:
-    """How often each card was played or used, over all games."""
+    """Print each card's number of plays and uses in all games."""
     uses: Counter[str] = Counter()
     for game in games:
         uses.update(dict(game.uses))
@@ -176,7 +178,7 @@ def report_uses(table: Any, decks: list[str], games: list[Played]) -> None:
 
 
 def main(argv: list[str]) -> int:
-    """Print the tables; 1 if a game did not end."""
+    """Print the tables; return 1 after an endless game."""
     parser = parser_of("balance", "Play the shipped decks against each other.")
     parser.add_argument("game", nargs="?", default="pmv")
     parser.add_argument("--games", type=int, default=200, help="greedy games for each pair of decks")
@@ -220,8 +222,8 @@ def main(argv: list[str]) -> int:
     if arguments.cards:
         report_uses(table, decks, by_bot["greedy"])
     if arguments.write and by_bot["greedy"]:
-        path = folder_of(arguments.game) / TABLE
+        path = folder_of(arguments.game) / TABLE_PATH
         names = {deck: table.shipped()["decks"][deck]["name"]["en"] for deck in decks}
-        path.write_text(written(arguments.game, by_bot["greedy"], decks, names), encoding="utf-8")
+        path.write_text(markdown_table(arguments.game, by_bot["greedy"], decks, names), encoding="utf-8")
         print(f"wrote {path}")
     return int(any(game.why == "endless" for game in games))

@@ -1,12 +1,12 @@
-"""`tefuda bench`: how much a unit of this machine's work plays.
+"""`tefuda bench`: measure the engine's speed in units of this machine's work.
 
-A unit is 20,000 rounds of a small mixed loop (objects, dictionaries, lists, method calls), the work that a Python of
-this speed does either way. Calibration and measurement take turns and each result is the median of their ratios, so a
-machine that slows down or is shared does not show as a slower engine. Log and trace are on; payment is automatic.
+A unit is 20,000 rounds of a small mixed loop (objects, dictionaries, lists, method calls), which costs the same work
+with every engine version. Calibration and measurement alternate, and each result is the median of their ratios, so a
+slow or shared machine does not count against the engine. Log and trace are on; payment is automatic.
 
-`--growth FILE` shows what a decision costs as the table fills up. The file names its game and its rows; each row has cards
-that nobody ships (`cards`, as in a scenario) and the `field` that lies on both sides, repeated until there are as many
-cards as a column says.
+`--growth FILE` measures the cost of a decision as the number of cards grows. The file names its game and its rows. Each
+row defines test cards (`cards`, as in a scenario) and the `field` of both sides, repeated up to the number of cards in
+each column.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from pyengine.kernel.match import Match, canonical
 from pyengine.kernel.state.derived import OverworkError
 from pyengine.tabletop.match_setup import Table
 
-ROUNDS = 20_000
-UNITS = 8
-"""Units in one calibration between two measurements."""
+ROUNDS_PER_UNIT = 20_000
+UNITS_PER_CALIBRATION = 8
+"""Units in a calibration between two measurements."""
 
 
 class _Thing:
@@ -65,8 +65,8 @@ class _Remembering(_Thing):
         return _Thing.suffer(self, event, amount) + 0
 
 
-def unit(rounds: int = ROUNDS) -> int:
-    """One unit of work; its value is the same everywhere."""
+def unit(rounds: int = ROUNDS_PER_UNIT) -> int:
+    """Do a unit of work; the return value is the same on every machine."""
     things = [(_Thing, _Guarded, _Remembering)[i % 3](i) for i in range(64)]
     index = {thing.number: thing for thing in things}
     zones: list[list[_Thing]] = [[], [], []]
@@ -92,16 +92,17 @@ def unit(rounds: int = ROUNDS) -> int:
     return fallen
 
 
-def seconds_a_unit(units: int = UNITS) -> float:
-    """CPU seconds that a unit takes now."""
+def seconds_a_unit(units: int = UNITS_PER_CALIBRATION) -> float:
+    """Return the current CPU seconds for a unit."""
     start = process_time()
     for _ in range(units):
         unit()
     return (process_time() - start) / units
 
 
-def beside(work: Callable[[], int], times: int) -> tuple[float, list[float]]:
-    """How many of `work`'s results fit a unit, and seconds for each: calibrate, work, calibrate, work, …"""
+def calibrated_rate(work: Callable[[], int], times: int) -> tuple[float, list[float]]:
+    """Return the number of `work`'s results in a unit, and the seconds for each result: calibrate, work, calibrate,
+    work, …"""
     per_unit: list[float] = []
     each: list[float] = []
     before = seconds_a_unit()
@@ -117,7 +118,7 @@ def beside(work: Callable[[], int], times: int) -> tuple[float, list[float]]:
 
 
 class Games:
-    """Whole games of random against random with the shipped decks, one after another."""
+    """Plays whole random games with the shipped decks, one after another."""
 
     SEED: ClassVar[str] = "bench"
 
@@ -129,12 +130,10 @@ class Games:
         self.last: Match | None = None
 
     def play(self) -> Match:
-        """One more game, start to end."""
+        """Play the next game from start to end."""
         self.number += 1
         match = self.table.new_match(self.decks, f"{self.SEED}{self.number}")
-        chance = Random(
-            f"{self.SEED}{self.number}"
-        ).random  # the quickest there is: no part of what is measured
+        chance = Random(f"{self.SEED}{self.number}").random  # fastest generator: not part of the measurement
         while (question := match.question) is not None:
             count = question.count()
             if count >= 2:
@@ -145,16 +144,16 @@ class Games:
         self.last = match
         return match
 
-    def some(self, games: int) -> int:
-        """Play games; returns the decisions with two answers or more."""
+    def play_many(self, games: int) -> int:
+        """Play games and return the number of decisions with at least two answers."""
         before = self.decisions
         for _ in range(games):
             self.play()
         return self.decisions - before
 
 
-def middle(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Match:
-    """A position in the middle of a game: half the answers of the first one."""
+def midgame(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Match:
+    """Return a position halfway through the answers of the first game."""
     whole = Games(table, decks).play()
     match = table.new_match(decks, "bench1")
     match.replay([list(entry.answer) for entry in whole.entries[: len(whole.entries) // 2]], check=False)
@@ -162,8 +161,8 @@ def middle(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Matc
 
 
 def import_seconds(module: str = "pyengine.cli") -> float:
-    """Seconds that a fresh interpreter takes to import the engine, less what it takes to start: the least of five. Its
-    bytecode is there, as an installer leaves it."""
+    """Return a fresh interpreter's import time of the engine, without the interpreter's own start: the least of five.
+    Bytecode is cached, as after an installation."""
     with TemporaryDirectory() as kept:
         settings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         settings["PYTHONPYCACHEPREFIX"] = kept
@@ -180,18 +179,18 @@ def import_seconds(module: str = "pyengine.cli") -> float:
 
 
 def view_bytes(match: Match) -> int:
-    """Bytes of the asked seat's view of the board and of its question, as the table on the screen gets them."""
+    """Return the size of the asked seat's view and question, as sent to the screen."""
     game = match.game
     seat = game.question.seat if game.question is not None else 0
     return len(json.dumps(shown(game, seat), ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
-    """Everything that the command prints."""
+    """Return every value of the command's output."""
     table = table_of(game)
     both = decks_of(table, decks)
     games = Games(table, both)
-    games.some(2)  # warm
+    games.play_many(2)  # warm
     unit()
     was = gc.isenabled()
     gc.disable()
@@ -199,21 +198,21 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
         counts: list[int] = []
 
         def play_one() -> int:
-            counts.append(games.some(1))
+            counts.append(games.play_many(1))
             gc.collect(0)
             return counts[-1]
 
-        decisions, each = beside(play_one, rounds)
+        decisions, each = calibrated_rate(play_one, rounds)
         per_game = [count * seconds for count, seconds in zip(counts, each, strict=True)]
         calibrated = seconds_a_unit()
-        position = middle(table, both).game
+        position = midgame(table, both).game
 
         def forks() -> int:
             for _ in range(2000):
                 position.fork()
             return 2000
 
-        fork_count, fork_seconds = beside(forks, max(3, rounds // 4))
+        fork_count, fork_seconds = calibrated_rate(forks, max(3, rounds // 4))
     finally:
         if was:
             gc.enable()
@@ -232,7 +231,7 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
         "fork_microseconds": round(median(fork_seconds) * 1e6, 2),
         "log_bytes": len(log),
         "log_entries": len(last.entries),
-        "view_bytes": view_bytes(middle(table, both)),
+        "view_bytes": view_bytes(midgame(table, both)),
         "import_seconds": round(import_seconds(), 4),
         "engine_import_seconds": round(import_seconds(f"pyengine.games.{game}.match_setup"), 4),
         "games": rounds,
@@ -241,11 +240,11 @@ def measure(game: str, rounds: int, decks: str = "") -> dict[str, Any]:
 
 
 DECISIONS = 100
-"""Decisions that are played from each table: enough that what remembers answers without progress has begun to."""
+"""Decisions played from each table: enough to fill the record of answers without progress."""
 
 
 def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
-    """The game of a file, the sizes that it asks for, and its rows. Raises UsageError."""
+    """Return a growth file's game, sizes and rows. Raises UsageError for an unreadable file."""
     try:
         said = tomllib.loads(Path(path).read_text("utf-8"))
         return str(said["game"]), tuple(map(int, said["sizes"])), list(said["row"])
@@ -254,7 +253,7 @@ def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
 
 
 def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
-    """A table with so many cards of a row on the field, on each side half of them."""
+    """Return a table with `size` cards of a row on the field, half of the cards on each side."""
     side = {**row["side"], "field": list(islice(cycle(row["field"]), size // 2))}
     seating = definition_of(game).scenarios().seating
     stage = seating.stage({"cards": row["cards"], "setup": {"A": side, "B": side}})
@@ -262,7 +261,7 @@ def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
 
 
 def decide(match: Match, most: int) -> int:
-    """Play at random; returns how many of the answers were decisions, at most so many."""
+    """Play at random; return the number of decisions, at most `most`."""
     chance = Random("growth").random
     decisions = 0
     while decisions < most and (question := match.question) is not None:
@@ -273,18 +272,18 @@ def decide(match: Match, most: int) -> int:
 
 
 def cost_at(game: str, row: Mapping[str, Any], size: int) -> float | None:
-    """Thousandths of a unit that a decision takes; None where an answer takes more work than any may."""
+    """Return the cost of a decision in thousandths of a unit; None if an answer exceeds the work limit."""
     match = full_table(game, row, size)
     gc.collect()
     try:
-        per_unit, _ = beside(lambda: decide(match, DECISIONS), 1)
+        per_unit, _ = calibrated_rate(lambda: decide(match, DECISIONS), 1)
     except OverworkError:
         return None
     return 1000 / per_unit
 
 
 def measure_growth(path: str) -> dict[str, Any]:
-    """The table of a file: for each row its name and what a decision takes at each size."""
+    """Return the results of a growth file: each row's name and the cost of a decision at each size."""
     game, sizes, rows = rows_of(path)
     was = gc.isenabled()
     gc.disable()
@@ -298,7 +297,7 @@ def measure_growth(path: str) -> dict[str, Any]:
 
 
 def print_table(found: Mapping[str, Any]) -> None:
-    """A line for each row, a column for each size."""
+    """Print a line for each row and a column for each size."""
     rows: dict[str, list[float | None]] = found["thousandths_of_a_unit"]
     wide = max(map(len, (*rows, "cards")))
     print(f"{'cards':<{wide}}" + "".join(f"{size:>10}" for size in found["cards"]))

@@ -1,4 +1,4 @@
-"""`tefuda cards GAME [NAME]`: card texts as rendered from what the engine plays."""
+"""`tefuda cards GAME [NAME]`: print card texts, rendered from the engine's card nodes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.vocab.name_folding import fold
 
 
 def find(table: Any, name: str) -> list[str]:
-    """The faces meant by a face id, a whole name or a part of one, in either language."""
+    """Return the faces matching a face id, a full name or part of a name, in either language."""
     faces = table.shipped()["faces"]
     if name in faces:
         return [name]
@@ -53,7 +53,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _headed(text: str, name: str, shown: str) -> str:
-    """The text under the name of the language asked for; the printed name stands behind a translated one."""
+    """Return the card text under the name in the requested language, with the printed name before a translated name."""
     first, _, rest = text.partition("\n")
     title = first if shown == name else f"{first}  {shown}"
     return f"{title}\n{rest}"

@@ -1,4 +1,4 @@
-"""`tefuda clauses GAME`: each clause, where it is implemented and what shows it, computed from code and scenarios."""
+"""`tefuda clauses GAME`: list each clause with its implementation and its tests, computed from code and scenarios."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.commands import UsageError, game_of, parser_of, print_json
 
 
 def implementations(game: str) -> dict[str, Any]:
-    """The clauses of a game's rulebook. Raises UsageError."""
+    """Return the clauses of a game's rulebook. Raises UsageError for an unknown game."""
     game_of(game)
     from pyengine.commands.coverage import rulebook
 
@@ -22,13 +22,13 @@ def implementations(game: str) -> dict[str, Any]:
 
 
 def scenario_folder(game: str) -> Path:
-    """Where the scenarios of a game are in a checkout."""
+    """Return the folder of a game's scenarios in a checkout."""
     return Path(__file__).resolve().parents[2] / "tests" / "scenarios" / game
 
 
 class Shown(NamedTuple):
-    """`by`: for each clause the scenarios and tests that show it. `passed` and `failed`: how many scenarios. `not_run`: the
-    tests that name clauses and could not be run, and `why` not."""
+    """`by`: the scenarios and tests that cover each clause. `passed` and `failed`: numbers of scenarios. `not_run`:
+    tests with clauses but without a result. `why`: the reason for the missing results."""
 
     by: dict[str, list[str]]
     passed: int
@@ -38,11 +38,11 @@ class Shown(NamedTuple):
 
 
 def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
-    """What shows the clauses of a game: the scenarios of `places`, or all of the game's, and its tests.
+    """Return the coverage of a game's clauses by its tests and by the scenarios of `places`, or all its scenarios.
 
-    A passing scenario shows a clause that it names: one that a step or predicate enforces if the clause was in its
-    trace or among the reasons it asserted, a definition by naming it. A passing test of the game's rules shows the
-    clauses that the last line of its docstring names ("Shows 1.2.7.a, 3.2.2.").
+    A passing scenario covers a clause in its list. A clause of a step or predicate must also be in the scenario's trace
+    or among its asserted reasons; a definition needs only the mention. A passing test of the game's rules covers the
+    clauses in the last line of its docstring ("Shows 1.2.7.a, 3.2.2.").
     """
     from pyengine.commands.scenario import files_in, seating_of
     from pyengine.scenario.run import ScenarioError, run_file
@@ -79,8 +79,8 @@ SHOWS = re.compile(r"^\s*Shows ([^\s][\w., \n]*)\.\s*\Z", re.MULTILINE)
 
 
 class Tests(NamedTuple):
-    """`passing`: tests that pass, each with the clauses that it names. `not_run`: those that nobody knows of, and `why`:
-    what was said instead, in a line."""
+    """`passing`: passing tests, each with its clauses. `not_run`: tests without a result. `why`: the last line of the
+    test output."""
 
     passing: tuple[tuple[str, tuple[str, ...]], ...]
     not_run: tuple[str, ...]
@@ -88,7 +88,7 @@ class Tests(NamedTuple):
 
 
 def run_tests(game: str) -> Tests:
-    """Run the tests in tests/GAME, with pytest, for those that name clauses."""
+    """Run the tests in tests/GAME with pytest, for the tests with clauses in their docstrings."""
     folder = scenario_folder(game).parents[1] / game
     named: dict[str, tuple[str, ...]] = {}
     for path in sorted(folder.glob("test_*.py")):

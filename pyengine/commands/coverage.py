@@ -1,4 +1,4 @@
-"""Where each clause of the rulebook is implemented, read off the code: steps, predicates and definitions."""
+"""Implementations of each rulebook clause, collected from the code: steps, predicates and definitions."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ ENFORCEABLE = frozenset({"engine", "deck", "definition"})
 
 
 class Clause(NamedTuple):
-    """A row of the rulebook and what carries it out.
+    """A row of the rulebook and its implementation.
 
-    `steps` are "Frame.step", `predicates` and `definitions` full names of functions; `later` says why a clause in
-    scope is not carried out yet; the rulings are what this table decides where the rulebook is silent.
+    `steps` are "Frame.step"; `predicates` and `definitions` are full function names. `later` gives the reason for a
+    missing implementation of a clause in scope. The rulings are this table's decisions where the rulebook is silent.
     """
 
     id: str
@@ -42,7 +42,7 @@ class Clause(NamedTuple):
 
 
 def load_rules(game: str) -> None:
-    """Import every chapter, so that its steps and predicates are known."""
+    """Import every rules module of a game to register its steps and predicates."""
     rules = import_module(f"{package_of(game)}.rules")
     for module in walk_packages(rules.__path__, f"{rules.__name__}."):
         import_module(module.name)
@@ -50,7 +50,7 @@ def load_rules(game: str) -> None:
 
 @lru_cache(maxsize=4)
 def cited(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]]:
-    """Every clause that code cites, and by which steps, predicates and definitions."""
+    """Return every clause cited in code, with its steps, predicates and definitions."""
     from pyengine.kernel.frames import frames_of
     from pyengine.kernel.legality import DEFINITIONS, PREDICATES
 
@@ -76,7 +76,7 @@ def cited(game: str) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[
 
 @lru_cache(maxsize=4)
 def rulebook(game: str) -> dict[str, Clause]:
-    """Every clause in the order of the rulebook."""
+    """Return every clause in the order of the rulebook."""
     text = (folder_of(game) / "rulebook.toml").read_text("utf-8")
     by = cited(game)
     out: dict[str, Clause] = {}

@@ -1,4 +1,4 @@
-"""`tefuda deck GAME FILE`: checks a deck list, every fault with its clause and line."""
+"""`tefuda deck GAME FILE`: check a deck list and print every error with its clause and line."""
 
 from __future__ import annotations
 

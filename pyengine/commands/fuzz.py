@@ -1,6 +1,6 @@
-"""`tefuda fuzz GAME --games N --seed S`: random games with every invariant on, and which clauses they reached.
+"""`tefuda fuzz GAME --games N --seed S`: random games with every invariant check, and the clauses reached.
 
-Each game is made of the seed and its number alone, so that one that fails is played again with `--only NUMBER`.
+Each game depends only on the seed and its number, and `--only NUMBER` replays a failing game.
 """
 
 from __future__ import annotations
@@ -41,34 +41,35 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.tabletop.match_setup import Table
 
-MANY = 34
-"""So many cards of scenarios make decks of their own."""
-ENDLESS = 1500
-"""Answers without progress (kernel.atoms) after which a game is called endless: some cards make for long games, but
-each turn a card is drawn."""
-STALLED = 4000
-"""Answers in all after which somebody gives up: cards of scenarios that keep everybody from drawing, summoning and attacking
-can meet in one game, which then has no end."""
-EVERY_STEP = 20
-"""Of so many games, one is written and read back before every step."""
-TWINNED = 4
-"""Of so many games, one has a twin read from JSON at every answer; the others at every so many."""
-PROFILED = 25
-"""Of so many games, one notes which definitions are asked."""
-ALL_OPTIONS = 23
-VIEWS = 17
-REDO = 40
-"""Every so many answers: all options are tried, views are compared, the last answers are undone and redone."""
+MIN_SCENARIO_FACES = 34
+"""Minimum number of scenario cards for decks made only of scenario cards."""
+MAX_ANSWERS_WITHOUT_PROGRESS = 1500
+"""Number of answers without progress (kernel.atoms) after which a game counts as endless. Some cards make games long,
+but every turn draws a card."""
+MAX_ANSWERS = 4000
+"""Total number of answers after which a player concedes. Scenario cards against drawing, summoning and attacking can
+meet in one game and leave the game without an end."""
+STEP_TWIN_INTERVAL = 20
+"""One of this number of games writes and reads back the position before every step."""
+TWIN_INTERVAL = 4
+"""One of this number of games runs a twin read from JSON at every answer; other games at one of this number of
+answers."""
+PROFILE_INTERVAL = 25
+"""One of this number of games records the called definitions."""
+ALL_OPTIONS_INTERVAL = 23
+VIEWS_INTERVAL = 17
+REDO_INTERVAL = 40
+"""Intervals in answers: try all options, compare views, undo and redo the last answers."""
 
 
 class Played(NamedTuple):
-    """How one game went. `failure`: law, message, where; `answers` lead to it."""
+    """The result of one game. `failure`: law, message, place; `answers` lead to the failure."""
 
     number: int
     answers: int
     steps: int
     clauses: frozenset[str]
-    spoke: frozenset[str]
+    rejected_by: frozenset[str]
     definitions: frozenset[str]
     over: str
     failure: tuple[str, str, str] | None
@@ -76,8 +77,8 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def judged(game: str) -> dict[str, Any]:
-    """Every card that a scenario of this checkout prints, by a face of its own; none where there are no scenarios."""
+def scenario_cards(game: str) -> dict[str, Any]:
+    """Return every card printed in a scenario of this checkout, by a face of its own; empty without scenarios."""
     from pyengine.commands.clauses import scenario_folder
     from pyengine.scenario.run import load
 
@@ -96,33 +97,33 @@ def judged(game: str) -> dict[str, Any]:
 def decks_for(
     table: Table, number: int, chance: Stream, mixed: bool = False
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Shipped decks for one game, any cards for the next: by turns shipped ones and those of the scenarios. If `mixed`,
-    any of all these cards for every game."""
-    cards = {**table.pool(), **judged(table.game)}
+    """Return two decks: shipped decks for even numbers, random decks for odd numbers, from shipped or scenario cards in
+    turn. If `mixed`, every game uses random decks of all these cards."""
+    cards = {**table.pool(), **scenario_cards(table.game)}
     desk, rules = game_of(table.game).desk, table.decks
 
     def two_of(faces: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return desk.random_deck(rules, faces, cards, chance), desk.random_deck(rules, faces, cards, chance)
 
     if mixed:
-        return two_of((*sorted(table.pool()), *judged(table.game)))
+        return two_of((*sorted(table.pool()), *scenario_cards(table.game)))
     if number % 2:
-        faces = tuple(judged(table.game)) if number % 4 == 3 else ()
-        return two_of(faces if len(faces) >= MANY else tuple(sorted(table.pool())))
+        faces = tuple(scenario_cards(table.game)) if number % 4 == 3 else ()
+        return two_of(faces if len(faces) >= MIN_SCENARIO_FACES else tuple(sorted(table.pool())))
     shipped = tuple(table.shipped()["decks"])
     one, two = (shipped[chance.below(len(shipped))] for _ in range(2))
     return table.deck_faces(one), table.deck_faces(two)
 
 
 def seat_down(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]], seed: str) -> Match:
-    """A match with these decks, of shipped cards or of any others that are known here."""
+    """Return a match with these decks of shipped or scenario cards."""
     if all(face in table.pool() for deck in decks for face in deck):
         return table.new_match(decks, seed)
-    return table.seat_down(decks, {**table.pool(), **judged(table.game)}, seed)
+    return table.seat_down(decks, {**table.pool(), **scenario_cards(table.game)}, seed)
 
 
 class _Game:
-    """One game under watch."""
+    """A single random game with all checks active."""
 
     def __init__(self, table: Table, seed: str, number: int, mixed: bool, watch: Watch) -> None:
         self.chance = Stream(f"{seed}/{number}")
@@ -130,7 +131,7 @@ class _Game:
         self.seed = f"{seed}/{number}"
         self.watch = watch
         decks = decks_for(table, number, self.chance, mixed)
-        watch.twins = number % EVERY_STEP == 0
+        watch.twins = number % STEP_TWIN_INTERVAL == 0
         self.match: Match = seat_down(table, decks, self.seed)
         self.owned = (len(decks[0]), len(decks[1]))
         self.counted = conserved(self.match.game)
@@ -145,7 +146,7 @@ class _Game:
         return cast(SeededDealer, self.match.dealer)
 
     def pick(self, question: Question) -> Answer:
-        """Any answer; now and then with what may be said beside it unasked."""
+        """Return a random answer, sometimes with an optional flag."""
         answer = question.nth(self.chance.below(question.count()))
         answers = self.match.game.rules.ANSWERS
         unsaid = [f.name for f in answers.verbs[verb_in(answer)].flags if f.unasked and f.name not in answer]
@@ -154,48 +155,48 @@ class _Game:
         return answer
 
     def look(self, question: Question, n: int) -> None:
-        """Everything that is checked at a question."""
+        """Run every check on the current question."""
         match, game = self.match, self.match.game
         check_waiting(game)
         check_cards(game, self.owned)
         check_counters(game, self.counted)
-        watch, watch.game = self.watch, None  # what follows runs on forks and twins
+        watch, watch.game = self.watch, None  # the checks below run on forks and twins
         watch.arrive(match)
-        if n % VIEWS == self.number % VIEWS:
+        if n % VIEWS_INTERVAL == self.number % VIEWS_INTERVAL:
             check_views(game, self.dealer, f"{self.seed}/{n}")
         for k in range(min(question.count(), 30)):
             check_declared(game, question, question.nth(k))
         for answer in mutations(game, question, self.chance):
             self.reasons.update(check_refused(game, question, answer))
         if question.count() > 1:
-            if n % ALL_OPTIONS == self.number % ALL_OPTIONS:
+            if n % ALL_OPTIONS_INTERVAL == self.number % ALL_OPTIONS_INTERVAL:
                 for k in range(min(question.count(), 30)):
                     check_accepted(game, self.dealer, question.nth(k))
             elif not self.chance.below(4):
                 check_accepted(game, self.dealer, question.nth(self.chance.below(question.count())))
-        if n % REDO == REDO - 1:
+        if n % REDO_INTERVAL == REDO_INTERVAL - 1:
             check_redo(self.before, self.since, match)
             self.before, self.since = match.fork(), []
         watch.game = game
 
     def declare(self, what: Answer) -> None:
-        """What a seat says beside the open question."""
+        """Take a declaration outside the open question, such as a concession."""
         self.since.append(what)
         self.match.take(what)
 
     def play(self) -> None:
-        """Play to the end. Raises Broken, or whatever the engine raises."""
+        """Play to the end. Raises Broken, or any error of the engine."""
         match = self.match
-        leaves_at = self.chance.below(300) if not self.chance.below(40) else -1
-        wants_peace = match.offer is not None and not self.chance.below(20)
+        concedes_at = self.chance.below(300) if not self.chance.below(40) else -1
+        offers_draws = match.offer is not None and not self.chance.below(20)
         n = 0
         while (question := match.question) is not None:
             self.look(question, n)
-            twinned = self.number % TWINNED == 0 or (n + self.number) % TWINNED == 0
-            if n in (leaves_at, STALLED):
+            twinned = self.number % TWIN_INTERVAL == 0 or (n + self.number) % TWIN_INTERVAL == 0
+            if n in (concedes_at, MAX_ANSWERS):
                 self.declare(("concede", self.chance.below(2)))
                 break
-            if wants_peace and question.kind != DRAW and not self.chance.below(20):
+            if offers_draws and question.kind != DRAW and not self.chance.below(20):
                 self.declare(("offer", self.chance.below(2)))
                 n += 1
                 continue
@@ -212,7 +213,7 @@ class _Game:
             else:
                 match.answer(answer)
             n += 1
-            if match.game.answers > ENDLESS:
+            if match.game.answers > MAX_ANSWERS_WITHOUT_PROGRESS:
                 raise Broken("the end", f"no end of the turn after {match.game.answers} answers")
         check_waiting(match.game)
         check_cards(match.game, self.owned)
@@ -221,17 +222,17 @@ class _Game:
 
 
 @contextmanager
-def noting(names: set[str], on: bool) -> Any:
-    """Note the qualified names of the engine's functions that are called."""
+def recording_calls(names: set[str], on: bool) -> Any:
+    """Record the qualified names of called engine functions."""
 
-    def note(frame: FrameType, event: str, argument: object) -> None:
+    def record(frame: FrameType, event: str, argument: object) -> None:
         if event == "call":
             code = frame.f_code
             if "pyengine" in code.co_filename:
                 names.add(f"{frame.f_globals.get('__name__')}.{code.co_qualname}")
 
     if on:
-        sys.setprofile(note)
+        sys.setprofile(record)
     try:
         yield
     finally:
@@ -240,13 +241,13 @@ def noting(names: set[str], on: bool) -> Any:
 
 
 def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
-    """One game by its seed and number, and what decks it is played with."""
+    """Play the game with this seed and number, and return the result."""
     table = table_of(game)
     watch = Watch()
     called: set[str] = set()
     failure: tuple[str, str, str] | None = None
     one: _Game | None = None
-    with watching(watch), noting(called, number % PROFILED == PROFILED - 1):
+    with watching(watch), recording_calls(called, number % PROFILE_INTERVAL == PROFILE_INTERVAL - 1):
         try:
             one = _Game(table, seed, number, mixed, watch)
             one.play()
@@ -271,10 +272,10 @@ def play_one(game: str, seed: str, number: int, mixed: bool = False) -> Played:
         if match.game.over:
             over = str(match.game.vars["over"][1])
             clauses.add(str(match.game.vars["over"][2]))
-        watch.spoke |= one.reasons
+        watch.rejected_by |= one.reasons
     return Played(
-        number, len(answers), watch.steps, frozenset(clauses), frozenset(watch.spoke), frozenset(called), over, failure,
-        answers,
+        number, len(answers), watch.steps, frozenset(clauses), frozenset(watch.rejected_by), frozenset(called), over,
+        failure, answers,
     )  # fmt: skip
 
 
@@ -285,7 +286,7 @@ def _work(job: tuple[str, str, int, bool]) -> Played:
 def play_all(
     game: str, seed: str, numbers: Iterable[int], jobs: int, mixed: bool = False
 ) -> Iterable[Played]:
-    """Games as they end, on several processes."""
+    """Yield results as games end, on several processes."""
     work = [(game, seed, number, mixed) for number in numbers]
     if jobs == 1:
         yield from map(_work, work)
@@ -295,15 +296,15 @@ def play_all(
 
 
 def reached(game: str, played: list[Played]) -> dict[str, Any]:
-    """Which of the implemented clauses the games came through."""
+    """Return counts and lists of the implemented clauses reached and not reached."""
     from pyengine.commands.clauses import implementations
 
     steps: set[str] = set()
-    spoke: set[str] = set()
+    rejected_by: set[str] = set()
     called: set[str] = set()
     for one in played:
         steps |= one.clauses
-        spoke |= one.spoke
+        rejected_by |= one.rejected_by
         called |= one.definitions
     found = {"enforcing": 0, "reached": 0, "definitions": 0, "asked": 0}
     missing: list[str] = []
@@ -313,7 +314,7 @@ def reached(game: str, played: list[Played]) -> dict[str, Any]:
             continue
         if row.steps or row.predicates:
             found["enforcing"] += 1
-            if row.id in steps or row.id in spoke or any(name in called for name in row.definitions):
+            if row.id in steps or row.id in rejected_by or any(name in called for name in row.definitions):
                 found["reached"] += 1
             else:
                 missing.append(row.id)
@@ -341,7 +342,7 @@ def main(arguments: list[str]) -> int:
     if options.games < 1 or options.jobs < 1:
         raise UsageError("--games and --jobs take numbers from 1")
     table_of(options.game)
-    judged(options.game)  # read once, before the work is shared out
+    scenario_cards(options.game)  # read once, before the processes start
     numbers = [options.only] if options.only is not None else list(range(options.games))
     start = perf_counter()
     played: list[Played] = []
@@ -391,7 +392,7 @@ def main(arguments: list[str]) -> int:
 
 
 def failure_text(game: str, seed: str, one: Played, mixed: bool = False) -> str:
-    """A failure, where it happened, and how to see it again."""
+    """Return a failure with its place and the command to reproduce the failure."""
     assert one.failure is not None
     law, message, where = one.failure
     return (

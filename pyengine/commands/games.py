@@ -1,4 +1,4 @@
-"""`tefuda games`: the rulebooks, their card sets and decks."""
+"""`tefuda games`: list the rulebooks with their card sets and decks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.games import definition_of, known_games
 
 
 def about(game: str) -> dict[str, Any]:
-    """A game's sets and decks, read from its compiled cards without building any."""
+    """Return a game's sets and decks, read from compiled data without building cards."""
     data = shipped(game)
     sets: dict[str, int] = {}
     for entry in data["faces"].values():

@@ -1,9 +1,8 @@
-"""`tefuda hostile --messages N --files N --seed S`: what nobody of good will would send, against a bridge that must stand.
+"""`tefuda hostile --messages N --files N --seed S`: test the bridge with hostile input.
 
-Games are played through the bridge; between their moves it is sent messages that were made by changing good ones, and
-files, links, tokens, card sets, scenarios and listings that were changed by a byte, a value or a place. Whatever comes,
-there is an answer, it is no defect of the engine, and what was refused has changed nothing. Everything follows from the
-seed and the number of the run, so that what falls can be looked at again with `--only NUMBER`.
+Games run through the bridge. Between moves, the bridge receives mutated messages, and mutated files, links, tokens,
+card sets, scenarios and listings. Every input must get a response other than an internal error, and a refused input
+must change nothing. Everything follows from the seed and the number of the run; `--only NUMBER` repeats a run.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from pyengine.tabletop.card_sets import id_of
 from pyengine.tabletop.definition import GameDefinition
 
 Json = dict[str, Any]
-BATCH = 100
-"""Messages (or files) of one run, which stands for itself."""
-PATIENCE = 4
-"""Messages between two good moves."""
-DEEP = "[" * 3_000 + "]" * 3_000
+RUN_SIZE = 100
+"""Messages (or files) in an independent run."""
+MESSAGES_PER_MOVE = 4
+"""Hostile messages between two valid moves."""
+DEEP_JSON = "[" * 3_000 + "]" * 3_000
 FLAGS = ("block", "manual", "waive", "item", "", "pass")
 VERBS = (
     "pass", "play", "use", "attack", "block", "node", "pay", "card", "mode", "effect", "seat", "number", "yes", "no",
@@ -37,8 +36,8 @@ VERBS = (
 )  # fmt: skip
 
 
-class Fall(NamedTuple):
-    """What should not have happened: in which run, what was sent, what came of it."""
+class Failure(NamedTuple):
+    """A failure: the run, the input, and the faulty result."""
 
     run: int
     sent: str
@@ -46,14 +45,15 @@ class Fall(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How many were sent; how many of the messages were judged by the rules; which refusals there were; what fell."""
+    """Counts of messages, messages judged by the rules, files, and accepted files; the refusals by code, and the
+    failures."""
 
     messages: int
     judged: int
     files: int
     opened: int
     refusals: Counter[str]
-    falls: tuple[Fall, ...]
+    falls: tuple[Failure, ...]
 
     def plus(self, other: Tally) -> Tally:
         return Tally(
@@ -70,7 +70,8 @@ NOTHING = Tally(0, 0, 0, 0, Counter(), ())
 
 
 class Run:
-    """One run against a bridge of its own: a game in play, messages beside its moves, or files made of it."""
+    """A run with its own bridge: a game with hostile messages between its moves, or mutated files made from the
+    game."""
 
     def __init__(self, seed: str, number: int) -> None:
         self.number = number
@@ -78,42 +79,42 @@ class Run:
         self.bridge = Bridge()
         self.sent = self.judged = self.files = self.opened = 0
         self.refusals: Counter[str] = Counter()
-        self.falls: list[Fall] = []
+        self.falls: list[Failure] = []
         self.update: Json = {}
         self.definition: GameDefinition = definition_of(GAMES[0])
 
-    # -- asking -----------------------------------------------------------------------------------------------
+    # -- requests --------------------------------------------------------------------------------------------
 
     def ask(self, text: str) -> Json:
-        """The bridge's response; whatever is wrong with it falls."""
+        """Send a request and return the response; record any failure."""
         said = respond(self.bridge, text)
         try:
             response: Json = json.loads(said)
         except ValueError:
-            self.fall(text, f"no JSON: {said[:200]}")
+            self.record_failure(text, f"no JSON: {said[:200]}")
             return {}
         if ("result" in response) == ("error" in response):
-            self.fall(text, f"no response: {said[:200]}")
+            self.record_failure(text, f"no response: {said[:200]}")
         elif "error" in response:
             error = response["error"]
             code = str(error["data"]["code"])
             self.refusals[code] += 1
             if error["code"] == errors.INTERNAL:
-                self.fall(text, str(error["message"]))
+                self.record_failure(text, str(error["message"]))
         return response
 
-    def fall(self, sent: str, came: str) -> None:
-        self.falls.append(Fall(self.number, sent[:2_000], came))
+    def record_failure(self, sent: str, came: str) -> None:
+        self.falls.append(Failure(self.number, sent[:2_000], came))
 
     def call(self, method: str, **params: Any) -> Any:
-        """What a good request is answered; None where it is refused after all."""
+        """Return the result of a valid request; None after a refusal."""
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         return self.ask(json.dumps(request)).get("result")
 
-    # -- a game -----------------------------------------------------------------------------------------------
+    # -- valid play ------------------------------------------------------------------------------------------
 
-    def sit_down(self) -> None:
-        """A new game of any kind."""
+    def start_game(self) -> None:
+        """Start a new game of a random kind."""
         chance = self.chance
         game = chance.one_of(GAMES)
         self.definition = definition_of(game)
@@ -122,14 +123,14 @@ class Run:
         kinds = ("human", "greedy") if mode == "solo" else ("human", "human")
         seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, ("Ann", "Ben"), strict=True)]
         asked: Json = {"game": game, "seats": seats, "seed": f"h{self.number}", "mode": mode}
-        if mode == "hotseat" and chance.in_a(2):
+        if mode == "hotseat" and chance.one_in(2):
             self.update = self.call("table.scenario", **asked, scenario=self.scenario()) or {}
         if not self.update:
             two = [chance.one_of(decks), chance.one_of(decks)]
             self.update = self.call("table.new", **asked, decks=two) or {}
 
     def scenario(self) -> Json:
-        """A table of shipped cards under other names, with numbers that nobody would print."""
+        """Return a scenario of shipped cards under other names, with absurd numbers."""
         chance = self.chance
         pool = self.definition.table.pool()
         faces = [chance.one_of(list(pool)) for _ in range(3)]
@@ -150,7 +151,7 @@ class Run:
 
     @property
     def question(self) -> Json | None:
-        """What is asked, as the asked seat reads it, where it sits at this device."""
+        """The open question as visible to the asked seat, if the seat is at this device."""
         public = self.update["views"]["public"]["question"]
         if public is None:
             return None
@@ -158,12 +159,12 @@ class Run:
         return found
 
     def move(self) -> None:
-        """A good answer, so that the game goes on; another game where there is none to give."""
+        """Give a legal answer, or start another game if no answer is possible."""
         asked = self.question if self.update else None
         public = self.update["views"]["public"]["question"] if self.update else None
         if public is None:
             self.update = {}
-            self.sit_down()
+            self.start_game()
             return
         if asked is None:
             seed = str(self.chance.below(1 << 20))
@@ -177,23 +178,23 @@ class Run:
         found = answer and self.call("table.answer", **self.here(public["seat"]), answer=answer)
         if found:
             self.update = found
-        else:  # by link the other seat is not asked here, and some tables ask for too much
+        else:  # the opponent is on another device (link mode), or the table exceeds a limit
             self.update = {}
-            self.sit_down()
+            self.start_game()
 
     def here(self, seat: int) -> Json:
         return {"table": self.update["table"], "seat": seat, "revision": self.update["revision"]}
 
-    # -- messages ---------------------------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------------------------
 
     def messages(self, count: int) -> None:
-        """Send so many messages, with good moves between them."""
-        self.sit_down()
+        """Send `count` messages, with legal moves between the messages."""
+        self.start_game()
         while self.sent < count:
-            if self.sent % PATIENCE == 0:
+            if self.sent % MESSAGES_PER_MOVE == 0:
                 self.move()
             if not self.update:
-                self.sit_down()
+                self.start_game()
                 continue
             if self.chance.below(4):
                 self.send_answer()
@@ -214,7 +215,7 @@ class Run:
         )
 
     def send_answer(self) -> None:
-        """An answer that is well made and seldom legal."""
+        """Send a well-formed, rarely legal answer, and check the response."""
         public = self.update["views"]["public"]["question"]
         if public is None:
             return
@@ -234,7 +235,7 @@ class Run:
             if response["error"]["code"] == errors.ILLEGAL:
                 self.judged += 1
             if self.checkpoint() != before:
-                self.fall(text, "it was refused, and the table is another")
+                self.record_failure(text, "it was refused, and the table is another")
 
     def answer(self) -> list[Any]:
         chance = self.chance
@@ -260,7 +261,7 @@ class Run:
         return answer
 
     def message(self) -> str:
-        """Any method, with something of it changed."""
+        """Return a request of any method, with a mutation."""
         chance = self.chance
         table, revision = self.update["table"], self.update["revision"]
         seat = chance.below(2)
@@ -287,29 +288,29 @@ class Run:
         request: Json = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         way = chance.below(8)
         if way == 0:
-            return str(chance.marred(json.dumps(request)))
+            return str(chance.mutated_text(json.dumps(request)))
         if way == 1:
-            return json.dumps(request)[:-1] + f',"more":{chance.one_of((DEEP, "1e999", "NaN", "0"))}}}'
+            return json.dumps(request)[:-1] + f',"more":{chance.one_of((DEEP_JSON, "1e999", "NaN", "0"))}}}'
         if way == 2:
             request["method"] = chance.one_of(list(METHODS))
-        return json.dumps(request if way == 3 else chance.bent(request))
+        return json.dumps(request if way == 3 else chance.mutated(request))
 
     def send(self, text: str) -> None:
         before = self.checkpoint()
         response = self.ask(text)
         if "error" in response and self.checkpoint() != before:
-            self.fall(text, "it was refused, and the table is another")
+            self.record_failure(text, "it was refused, and the table is another")
         table = self.bridge.tables.get(self.update["table"])
         if table is None:
             self.update = {}
         elif "result" in response and table.revision != self.update["revision"]:
             self.update = response["result"]
 
-    # -- links and files --------------------------------------------------------------------------------------
+    # -- links and files -------------------------------------------------------------------------------------
 
-    def goods(self, count: int) -> None:
-        """Make links and files of a game, and open so many of them with something changed."""
-        self.sit_down()
+    def open_mutated(self, count: int) -> None:
+        """Make links and files of a game, and open `count` mutated copies."""
+        self.start_game()
         for _ in range(self.chance.one_of((1, 6, 25))):
             self.move()
         table = {"table": self.update["table"]}
@@ -317,20 +318,20 @@ class Run:
         file = (self.call("table.save", **table) or {"file": {}})["file"]
         token = str(self.update.get("saved", {}).get("token", "[]"))
         ways: tuple[Callable[[], tuple[str, Json]], ...] = (
-            lambda: ("table.open", {"link": self.bent_link(link)}),
-            lambda: ("table.open", {"link": self.bent_link(link)}),
-            lambda: ("table.open", {"file": self.chance.bent(file)}),
+            lambda: ("table.open", {"link": self.mutated_link(link)}),
+            lambda: ("table.open", {"link": self.mutated_link(link)}),
+            lambda: ("table.open", {"file": self.chance.mutated(file)}),
             lambda: (
                 "table.open",
-                {"file": file, "known": self.chance.bent(file), "you": self.chance.below(2)},
+                {"file": file, "known": self.chance.mutated(file), "you": self.chance.below(2)},
             ),
-            lambda: ("table.open", {"token": self.bent_token(token)}),
-            lambda: ("set.brought", {"file": self.chance.bent(file)}),
-            lambda: ("table.scenario", self.bent_scenario()),
-            lambda: ("set.check", {"game": self.definition.id, "set": self.bent_set()}),
-            lambda: ("deck.read", {"game": self.definition.id, "text": self.bent_list()}),
-            lambda: ("text.read", {"game": self.definition.id, "lang": "ja", "text": self.bent_listing()}),
-            lambda: ("bot.choose", {"position": self.bent_position(), "bot": "random", "seed": "s"}),
+            lambda: ("table.open", {"token": self.mutated_token(token)}),
+            lambda: ("set.brought", {"file": self.chance.mutated(file)}),
+            lambda: ("table.scenario", self.mutated_scenario()),
+            lambda: ("set.check", {"game": self.definition.id, "set": self.mutated_set()}),
+            lambda: ("deck.read", {"game": self.definition.id, "text": self.mutated_list()}),
+            lambda: ("text.read", {"game": self.definition.id, "lang": "ja", "text": self.mutated_listing()}),
+            lambda: ("bot.choose", {"position": self.mutated_position(), "bot": "random", "seed": "s"}),
         )
         while self.files < count:
             method, params = self.chance.one_of(ways)()
@@ -341,49 +342,49 @@ class Run:
                 continue
             self.opened += 1
             if method in ("table.open", "table.scenario"):
-                self.look_at(found, json.dumps(params))
+                self.check_opened(found, json.dumps(params))
 
-    def look_at(self, update: Json, sent: str) -> None:
-        """What was opened is a game like others: it can be handed on, and what is handed on is that game."""
+    def check_opened(self, update: Json, sent: str) -> None:
+        """Check an opened game: the game must export a link, and the link must reopen the same game."""
         table = self.bridge.tables[update["table"]]
         link = self.call("table.link", table=table.name)
         if link is not None:
             again = self.call("table.open", link=link["link"])
             if again is None:
-                self.fall(sent, "what was opened cannot be opened again")
+                self.record_failure(sent, "what was opened cannot be opened again")
             elif self.bridge.tables[again["table"]].now.match.tip != table.now.match.tip:
-                self.fall(sent, "what was opened is another game when it is opened again")
+                self.record_failure(sent, "what was opened is another game when it is opened again")
 
-    def bent_link(self, link: str) -> str:
+    def mutated_link(self, link: str) -> str:
         chance = self.chance
-        if chance.in_a(4) or not link:
-            return chance.marred(link)
+        if chance.one_in(4) or not link:
+            return chance.mutated_text(link)
         try:
-            data = chance.broken(inflate(link))
+            data = chance.mutated_bytes(inflate(link))
         except LinkError:
             return link
-        if chance.in_a(8):  # what inflates to more than anybody reads
+        if chance.one_in(8):  # inflates beyond the size limit
             data += bytes(600_000)
-        if chance.in_a(8):
+        if chance.one_in(8):
             return base64.urlsafe_b64encode(data).decode().rstrip("=")
         return deflate(data)
 
-    def bent_token(self, token: str) -> str:
+    def mutated_token(self, token: str) -> str:
         chance = self.chance
-        if chance.in_a(3):
-            return chance.marred(token)[:12_000]
+        if chance.one_in(3):
+            return chance.mutated_text(token)[:12_000]
         raw = json.loads(token)
-        if chance.in_a(2) and len(raw) > 4:
-            raw[4] = self.bent_link(raw[4])
+        if chance.one_in(2) and len(raw) > 4:
+            raw[4] = self.mutated_link(raw[4])
         else:
-            raw = chance.bent(raw)
+            raw = chance.mutated(raw)
         return json.dumps(raw)[:12_000]
 
-    def bent_scenario(self) -> Json:
+    def mutated_scenario(self) -> Json:
         chance = self.chance
         scenario = self.scenario()
         for _ in range(chance.below(3)):
-            scenario = chance.bent(scenario)
+            scenario = chance.mutated(scenario)
         seats = [{"kind": "human", "name": "a"}, {"kind": "human", "name": "b"}]
         return {
             "game": self.definition.id,
@@ -393,14 +394,14 @@ class Run:
             "mode": "hotseat",
         }
 
-    def bent_set(self) -> Any:
-        """A card set of shipped cards, with the id that it then has: what is in it is looked at, not only that."""
+    def mutated_set(self) -> Any:
+        """Return a mutated set of shipped cards, mostly with a matching id, to test more than the id check."""
         chance = self.chance
         pool = self.definition.table.pool()
         cards = []
         for n in range(1 + chance.below(3)):
             node = pool[chance.one_of(list(pool))].to_json()
-            if chance.in_a(2):
+            if chance.one_in(2):
                 node = renumbered(node, chance)
             node = [node[0], f"Y{n}", *node[2:]]
             caster = node[7] if len(node) > 7 and isinstance(node[7], str) else ""
@@ -419,15 +420,15 @@ class Run:
             "id": "",
         }
         if chance.below(4):
-            value = chance.bent(value)
+            value = chance.mutated(value)
         if self.definition.workshop is not None and chance.below(4) and isinstance(value, dict):
             try:
                 value["id"] = id_of(value)
             except (KeyError, ValueError):
                 return value
-        return json.dumps(value) if chance.in_a(4) else value
+        return json.dumps(value) if chance.one_in(4) else value
 
-    def bent_list(self) -> str:
+    def mutated_list(self) -> str:
         chance = self.chance
         pool = self.definition.table.pool()
         lines = [
@@ -436,36 +437,36 @@ class Run:
         ]
         text = "\n".join(lines)
         for _ in range(chance.below(4)):
-            text = chance.marred(text)
+            text = chance.mutated_text(text)
         return text
 
-    def bent_listing(self) -> str:
+    def mutated_listing(self) -> str:
         chance = self.chance
         pool = self.definition.table.pool()
         text = self.definition.faces.write(pool[chance.one_of(list(pool))], "ja")
         for _ in range(1 + chance.below(3)):
-            text = chance.marred(text)
+            text = chance.mutated_text(text)
         return str(text)[:2_000]
 
-    def bent_position(self) -> str:
+    def mutated_position(self) -> str:
         chance = self.chance
         public = self.update["views"]["public"]["question"]
         found = public and self.call(
             "bot.position", table=self.update["table"], seat=public["seat"], seed="s"
         )
         text = found["position"] if found else ""
-        if not text or chance.in_a(2):
-            return chance.marred(text)
-        body = json.dumps(chance.bent(json.loads(text[DIGEST_CHARS:])), ensure_ascii=False)
-        # Half of them with the digest that they would have: what the engine reads then is looked at, too.
-        return text[:DIGEST_CHARS] + body if chance.in_a(2) else resealed(body)
+        if not text or chance.one_in(2):
+            return chance.mutated_text(text)
+        body = json.dumps(chance.mutated(json.loads(text[DIGEST_CHARS:])), ensure_ascii=False)
+        # Half of the positions get a valid digest, to test the code behind the digest check.
+        return text[:DIGEST_CHARS] + body if chance.one_in(2) else resealed(body)
 
     def tally(self) -> Tally:
         return Tally(self.sent, self.judged, self.files, self.opened, self.refusals, tuple(self.falls))
 
 
 def resealed(body: str) -> str:
-    """A position with the digest of its new content, where it is text at all."""
+    """Return a position with the digest of its new content, if the text can be encoded."""
     try:
         return with_digest(body)
     except UnicodeEncodeError:
@@ -473,15 +474,15 @@ def resealed(body: str) -> str:
 
 
 def attack(messages: int, files: int, seed: str, only: int | None = None) -> Tally:
-    """Send so many messages and open so many links and files. `only` is the number of the one run to make again."""
+    """Send `messages` messages and open `files` links and files. `only` selects a single run by number."""
     tally = NOTHING
-    runs = [("messages", min(BATCH, messages - at)) for at in range(0, messages, BATCH)]
-    runs += [("files", min(BATCH, files - at)) for at in range(0, files, BATCH)]
+    runs = [("messages", min(RUN_SIZE, messages - at)) for at in range(0, messages, RUN_SIZE)]
+    runs += [("files", min(RUN_SIZE, files - at)) for at in range(0, files, RUN_SIZE)]
     for number, (what, count) in enumerate(runs):
         if only is not None and number != only:
             continue
         run = Run(seed, number)
-        run.messages(count) if what == "messages" else run.goods(count)
+        run.messages(count) if what == "messages" else run.open_mutated(count)
         tally = tally.plus(run.tally())
     return tally
 

@@ -1,6 +1,6 @@
-"""What must hold in every position of every game, whatever is played. `fuzz` runs all of it.
+"""Invariants of every position of every game. `fuzz` runs all checks.
 
-Each check raises Broken with what does not hold; nothing here knows a rule of a game.
+Each check raises Broken with the violation; no check knows the rules of a game.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from pyengine.kernel.question import Answer, Need, Question
 from pyengine.kernel.state.position import EVERYBODY
 from pyengine.net.link import LinkError
 
-LOCKSTEP = 5
-"""Of the twins made before each step, every how many-th is run on to the next question."""
+LOCKSTEP_INTERVAL = 5
+"""Of the twins made before each step, one in this number runs on to the next question."""
 
 
 class Broken(AssertionError):
-    """An invariant that does not hold: which, and how."""
+    """Raised for a broken invariant, with its name and details."""
 
     def __init__(self, law: str, detail: str) -> None:
         super().__init__(f"{law}: {detail}")
         self.law = law
 
 
-# -- positions ------------------------------------------------------------------------------------------------
+# -- positions -----------------------------------------------------------------------------------------------
 
 
 def check_waiting(game: Game) -> None:
-    """Law 3 between two answers: the game is over, or one question with at least one answer is on top."""
+    """Check law 3 between two answers: the game is over, or a single question with at least one answer is on top."""
     if game.over:
         if game.stack:
             raise Broken("one thing waited for", f"the game is over but {game.stack[-1]!r} is on the stack")
@@ -67,9 +67,10 @@ def _check_below(game: Game) -> None:
 
 
 def check_cards(game: Game, owned: tuple[int, int]) -> None:
-    """Every card lies in one place, is as known as its record says, and none is lost or made.
+    """Check that every card is in exactly one zone, with visibility matching its record, and that the number of cards
+    is constant.
 
-    While cards are on their way together, in the middle of something, a set card may outstay what it was set on.
+    During simultaneous moves, an attached card may outlast its host.
     """
     quiet = (
         game.question is not None
@@ -104,14 +105,14 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
 
 
 def conserved(game: Game) -> dict[str, int]:
-    """How many counters there are now of each kind of which there always are as many."""
+    """Return the current number of counters of each conserved kind."""
     return {kind: total(game, kind) for kind, counter in game.rules.COUNTERS.items() if counter.conserved}
 
 
 def check_counters(game: Game, began: dict[str, int]) -> None:
-    """None of the counters that a game conserves is lost or made, and no place holds less than none of any.
+    """Check that conserved counters keep their number and no place has a negative count.
 
-    `began` is what `conserved` said when the game began.
+    `began` is the result of `conserved` at the start of the game.
     """
     if (now := conserved(game)) != began:
         raise Broken("counters", f"{now} in the game, began with {began}")
@@ -124,7 +125,7 @@ def check_counters(game: Game, began: dict[str, int]) -> None:
 
 
 def twin_of(game: Game) -> Game:
-    """The position written as JSON text and read back; it must be equal."""
+    """Return the position written to JSON text and read back; raise Broken unless both are equal."""
     text = json.dumps(game.to_json(), ensure_ascii=False)
     twin = Game.from_json(json.loads(text), game.rules, game.pool)
     if twin != game:
@@ -162,7 +163,7 @@ def run_on(game: Game, dealer: SeededDealer) -> None:
 
 
 def check_lockstep(match: Match, twin: Game, *, digests: bool) -> None:
-    """A twin that was given the last entry's answer stands where the game stands, and would log the same."""
+    """Check that a twin with the same last answer has the same position and log hash."""
     game = match.game
     if twin != game:
         raise Broken("JSON", f"the twin fell out of step: {_difference(game, twin)}")
@@ -174,11 +175,12 @@ def check_lockstep(match: Match, twin: Game, *, digests: bool) -> None:
             raise Broken("JSON", "the twin would log another hash")
 
 
-# -- what is hidden -------------------------------------------------------------------------------------------
+# -- hidden information --------------------------------------------------------------------------------------
 
 
-def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Game:
-    """The same position to a seat's eyes (None: to the public), with everything hidden from it exchanged."""
+def with_hidden_cards_exchanged(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Game:
+    """Return a position with the same information for a seat (None: the public), but with all hidden cards
+    exchanged."""
     secret = dealer.secrets_of(game)
     twin = game.fork()
     for owner in (0, 1):
@@ -198,34 +200,34 @@ def swapped(game: Game, dealer: SeededDealer, seat: int | None, seed: str) -> Ga
 
 
 def views_of(game: Game, seat: int | None) -> Any:
-    """Everything that a seat is shown."""
+    """Return all data visible to a seat."""
     why = definition_of(game.rules.ID).view.why
-    asked = [] if seat is None else [why(game, seat, ref) for ref in _some_of(game, seat)]
+    asked = [] if seat is None else [why(game, seat, ref) for ref in _askable_cards(game, seat)]
     return {**shown(game, seat), "why": asked}
 
 
-def _some_of(game: Game, seat: int) -> tuple[int, ...]:
-    """A few cards that a seat may ask about, others as the game goes on."""
-    refs = (*held_by(game, seat), *laid_out(game))
+def _askable_cards(game: Game, seat: int) -> tuple[int, ...]:
+    """Return up to three cards a seat can ask about; the selection changes as the game goes on."""
+    refs = (*hand_of(game, seat), *board_cards(game))
     return tuple(refs[(game.clock + n) % len(refs)] for n in range(3)) if refs else ()
 
 
-def held_by(game: Game, seat: int) -> tuple[int, ...]:
-    """The cards in a seat's hand."""
+def hand_of(game: Game, seat: int) -> tuple[int, ...]:
+    """Return the cards in a seat's hand."""
     return game.at(definition_of(game.rules.ID).layout.hand, seat)
 
 
-def laid_out(game: Game) -> tuple[int, ...]:
-    """The cards before both players."""
+def board_cards(game: Game) -> tuple[int, ...]:
+    """Return the cards on the board of both players."""
     zones = [row.zone for row in definition_of(game.rules.ID).layout.rows]
     return tuple([ref for zone in zones for seat in (0, 1) for ref in game.at(zone, seat)])
 
 
 def check_views(game: Game, dealer: SeededDealer, seed: str) -> None:
-    """No view changes when what its seat may not see is exchanged."""
+    """Check that no view changes after an exchange of the cards hidden from its seat."""
     for seat in (0, 1, None):
         shown = views_of(game, seat)
-        other = views_of(swapped(game, dealer, seat, f"{seed}/{seat}"), seat)
+        other = views_of(with_hidden_cards_exchanged(game, dealer, seat, f"{seed}/{seat}"), seat)
         if json.dumps(shown, ensure_ascii=False) != json.dumps(other, ensure_ascii=False):
             raise Broken("hidden", f"the view of {seat} tells what is hidden: {_first_change(shown, other)}")
 
@@ -242,11 +244,11 @@ def _first_change(one: Any, two: Any, path: str = "") -> str:
     return f"{path}: {str(one)[:200]} | {str(two)[:200]}"
 
 
-# -- answers --------------------------------------------------------------------------------------------------
+# -- answers -------------------------------------------------------------------------------------------------
 
 
 def check_accepted(game: Game, dealer: SeededDealer, answer: Answer) -> None:
-    """An answer that is offered is taken, and leads to a question or to the end."""
+    """Check that the engine accepts an offered answer and reaches a question or the end."""
     trial, chance = game.fork(), dealer.fork()
     try:
         trial.answer(answer)
@@ -257,7 +259,7 @@ def check_accepted(game: Game, dealer: SeededDealer, answer: Answer) -> None:
 
 
 def check_declared(game: Game, question: Question, answer: Answer) -> None:
-    """An answer that is offered is one that the game declares, and what a link says of it reads back."""
+    """Check that an offered answer is declared by the game and survives encoding in a link."""
     answers = game.rules.ANSWERS
     shorthand = Shorthand(answers)
     try:
@@ -269,16 +271,16 @@ def check_declared(game: Game, question: Question, answer: Answer) -> None:
         raise Broken("declared", f"{answer!r} is read back as {read!r}")
 
 
-_NOTHING: str = None  # type: ignore[assignment]  # what no answer holds, and a message may
+_NOTHING: str = None  # type: ignore[assignment]  # possible in a message, never in an answer
 
 
 def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer]:
-    """Answers that may well not be offered: other cards, other verbs, other numbers, and nonsense."""
+    """Yield four mostly illegal answers: other cards, other verbs, other numbers, and nonsense."""
     refs = tuple(game.cards)
     ref = refs[chance.below(len(refs))]
-    mine = held_by(game, question.seat) or refs
+    mine = hand_of(game, question.seat) or refs
     held = mine[chance.below(len(mine))]
-    here = laid_out(game) or refs
+    here = board_cards(game) or refs
     laid = here[chance.below(len(here))]
     few: tuple[Answer, ...] = (
         ("pass",), ("play", held), ("play", held, "waive"), ("play", held, "block"), ("play", held, "manual", "waive"),
@@ -296,9 +298,9 @@ def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer
 
 
 def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, ...]:
-    """An answer that is not offered is refused with a reason and changes nothing. Returns the reasons' clauses.
+    """Check that an answer not offered is refused with a reason and changes nothing. Return the clauses of the reasons.
 
-    One thing is let through: what is offered, with something beside it that may always be said.
+    Exception: an offered answer with an optional flag is accepted.
     """
     if question.allows(answer):
         return ()
@@ -318,7 +320,7 @@ def check_refused(game: Game, question: Question, answer: Answer) -> tuple[str, 
 
 
 def check_redo(before: Match, answers: list[Answer], after: Match) -> None:
-    """Going back and doing the same again gives the same log and the same hash."""
+    """Check that undoing and redoing the same answers gives the same log hash and position."""
     twin = before.fork()
     for answer in answers:
         twin.take(answer)
@@ -328,14 +330,14 @@ def check_redo(before: Match, answers: list[Answer], after: Match) -> None:
         raise Broken("undo", f"after redoing {len(answers)} answers: {_difference(after.game, twin.game)}")
 
 
-# -- every step -----------------------------------------------------------------------------------------------
+# -- every step ----------------------------------------------------------------------------------------------
 
 
 class Watch:
-    """Looks at the position before each step of a game is run, and remembers which predicates spoke against something.
+    """Checks the position before each step of a game, and records the clauses of predicates that rejected an action.
 
-    `game` is the one watched; forks pass by. With `twins`, the position is written and read back before each step,
-    and every few of the twins is run on to the next question.
+    `game` is the watched game; forks are ignored. With `twins`, the position is written and read back before each step,
+    and a few of the twins run on to the next question.
     """
 
     def __init__(self) -> None:
@@ -343,27 +345,27 @@ class Watch:
         self.dealer: SeededDealer | None = None
         self.twins = False
         self.steps = 0
-        self.spoke: set[str] = set()
+        self.rejected_by: set[str] = set()
         self.waiting: list[tuple[Game, SeededDealer]] = []
 
     def look(self, frame: Frame, step: str, game: Game) -> None:
-        """The frame whose step is about to be run is on top and nothing else waits."""
+        """Check that the frame of the next step is on top and no frame waits below."""
         self.steps += 1
         if game.stack[-1] is not frame:
             raise Broken("one thing waited for", f"{frame!r} runs but {game.stack[-1]!r} is on top")
         _check_below(game)
         if self.twins:
             self.game = None
-            frame.pc = frame.INDEX[step]  # the driver has not told it yet
+            frame.pc = frame.INDEX[step]  # the driver sets the counter later
             try:
                 twin = twin_of(game)
             finally:
                 self.game = game
-            if self.steps % LOCKSTEP == 0 and self.dealer is not None:
+            if self.steps % LOCKSTEP_INTERVAL == 0 and self.dealer is not None:
                 self.waiting.append((twin, self.dealer.fork()))
 
     def arrive(self, match: Match) -> None:
-        """At the next question every twin made on the way arrives there too."""
+        """At a question, run every recorded twin to the same question and compare."""
         waiting, self.waiting = self.waiting, []
         for twin, dealer in waiting:
             run_on(twin, dealer)
@@ -372,12 +374,12 @@ class Watch:
 
 @contextmanager
 def watching(watch: Watch) -> Iterator[None]:
-    """Hang a watch on every step and predicate."""
+    """Attach a watch to every step and predicate within the context."""
     steps = [step for cls in every_frame() for step in cls.STEPS]
     plain = [(step, step.fn) for step in steps]
     asked = [(predicate, predicate.fn) for predicate in PREDICATES]
 
-    def seen(fn: Any, name: str) -> Any:
+    def watched(fn: Any, name: str) -> Any:
         def run(frame: Frame, game: Game) -> Next:
             if watch.game is game:
                 watch.look(frame, name, game)
@@ -385,19 +387,19 @@ def watching(watch: Watch) -> Iterator[None]:
 
         return run
 
-    def heard(fn: Any, clauses: tuple[str, ...]) -> Any:
+    def recorded(fn: Any, clauses: tuple[str, ...]) -> Any:
         def ask(*args: Any) -> bool | None:
             verdict: bool | None = fn(*args)
             if verdict is False:
-                watch.spoke.update(clauses)
+                watch.rejected_by.update(clauses)
             return verdict
 
         return ask
 
     for step, run_step in plain:
-        step.fn = seen(run_step, step.name)
+        step.fn = watched(run_step, step.name)
     for predicate, judge in asked:
-        predicate.fn = heard(judge, (predicate.clause, *predicate.also))
+        predicate.fn = recorded(judge, (predicate.clause, *predicate.also))
     try:
         yield
     finally:

@@ -1,7 +1,9 @@
-"""`tefuda learn GAME`: what there is to learn of a game, and how many lessons; with `--into FOLDER` it writes what the site
-carries of that, as GAME.json (in five lines, and what the lessons are called), GAME.lessons.json, GAME.terms.json, if it
-has puzzles, GAME.puzzles.json, and if it has pages to read, GAME.guide.json, GAME.reference.json, GAME.glossary.json and
-GAME.short.json."""
+"""`tefuda learn GAME`: list a game's learning material and the number of lessons.
+
+`--into FOLDER` writes the site's data: GAME.json (a summary in five lines, and the lesson titles), GAME.lessons.json,
+GAME.terms.json, for a game with puzzles GAME.puzzles.json, and for a game with guide pages GAME.guide.json,
+GAME.reference.json, GAME.glossary.json and GAME.short.json.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,9 @@ from pyengine.tabletop.guide import guide_of, pack_pages
 from pyengine.tabletop.learning import pack
 
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
-PASSES = 4
-"""So often the other seat lets pass what it is asked before the reader is."""
-NAMELESS = {"ja": "盤面", "en": "A table"}
+MAX_PASSES = 4
+"""Maximum number of passes by the other seat before the reader's first question."""
+TABLE_NAME = {"ja": "盤面", "en": "A table"}
 Json = dict[str, Any]
 
 
@@ -51,26 +53,28 @@ def main(arguments: list[str]) -> int:
 
 
 def table_of(game: str, setup: Json) -> Json:
-    """A table as a page draws it that has no engine: `update`, what the engine tells of it, `faces`, the cards on it, and the
-    `layout` and `answers` of the game. Raises ScenarioError for a setup that no game can stand in."""
+    """Return the data of a table for a page without the engine: `update`, the engine's view; `faces`, the visible
+    cards; and the game's `layout` and `answers`. Raises ScenarioError for an impossible setup."""
     bridge = Bridge()
 
-    def asked(method: str, **params: Any) -> Any:
+    def request_result(method: str, **params: Any) -> Any:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         answer = json.loads(respond(bridge, json.dumps(request)))
         if "error" in answer:
             raise ScenarioError(f"{game}: {answer['error']['data']}")
         return answer["result"]
 
-    scenario = {"name": NAMELESS, "clauses": [], "cards": {}, "setup": setup}
-    update = asked("table.scenario", game=game, scenario=scenario, seats=SEATS, seed="guide", mode="solo")
-    for _ in range(PASSES):
+    scenario = {"name": TABLE_NAME, "clauses": [], "cards": {}, "setup": setup}
+    update = request_result(
+        "table.scenario", game=game, scenario=scenario, seats=SEATS, seed="guide", mode="solo"
+    )
+    for _ in range(MAX_PASSES):
         if update["views"]["public"]["question"]["seat"] == 0:
             break
         said = {"table": update["table"], "seat": 1, "revision": update["revision"], "answer": ["pass"]}
-        update = {**asked("table.answer", **said), "faces": update["faces"]}
-    [told] = [each for each in asked("hello")["games"] if each["id"] == game]
-    drawn = {**asked("cards", game=game)["faces"], **update["faces"]}
+        update = {**request_result("table.answer", **said), "faces": update["faces"]}
+    [hello] = [each for each in request_result("hello")["games"] if each["id"] == game]
+    drawn = {**request_result("cards", game=game)["faces"], **update["faces"]}
     written = json.dumps(update)
     faces = {face: each for face, each in drawn.items() if f'"{face}"' in written}
-    return {"update": update, "faces": faces, "layout": told["layout"], "answers": told["answers"]}
+    return {"update": update, "faces": faces, "layout": hello["layout"], "answers": hello["answers"]}

@@ -1,4 +1,4 @@
-"""What is good made bad: values, texts and bytes that are changed at one place, by draws that follow from a seed."""
+"""Seeded random mutations of valid values, texts and bytes, each in one place."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NUMBERS = (0, -1, 1, 2, 7, 99, 100, 9_999, 2**31 - 1, 2**31, 2**53, 10**9, -(10*
 
 
 class Chance:
-    """Draws that follow from a seed."""
+    """Random choices from a seed."""
 
     def __init__(self, seed: str) -> None:
         self.stream = Stream(seed)
@@ -42,12 +42,12 @@ class Chance:
     def one_of(self, things: Any) -> Any:
         return things[self.below(len(things))]
 
-    def in_a(self, n: int) -> bool:
-        """Once in so many times."""
+    def one_in(self, n: int) -> bool:
+        """Return True once in `n` times on average."""
         return self.below(n) == 0
 
     def value(self) -> Any:
-        """Something that hardly anybody expects."""
+        """Return an unusual value: a border number, a strange string, or a deep or empty structure."""
         kinds: tuple[Callable[[], Any], ...] = (
             lambda: self.one_of(NUMBERS),
             lambda: self.one_of((None, True, False, 1.5, 1e308, -0.0)),
@@ -58,8 +58,8 @@ class Chance:
         )
         return self.one_of(kinds)()
 
-    def bent(self, value: Any) -> Any:
-        """A value with one place of it changed: put in, left out, doubled, exchanged."""
+    def mutated(self, value: Any) -> Any:
+        """Return a copy of a value with one place changed: inserted, removed, duplicated or replaced."""
         copy = twin(value)
         places: list[tuple[Any, Any]] = []
         todo = [copy]
@@ -84,13 +84,13 @@ class Chance:
         elif way == 3 and type(where[key]) is int:
             where[key] = self.one_of((where[key] + 1, where[key] - 1, *NUMBERS))
         elif way == 4 and isinstance(where[key], str):
-            where[key] = self.marred(where[key])
+            where[key] = self.mutated_text(where[key])
         else:
             where[key] = self.value()
         return copy
 
-    def marred(self, text: str) -> str:
-        """A text with a sign more, one less, another, or cut off."""
+    def mutated_text(self, text: str) -> str:
+        """Return a text with a character added, removed or replaced, or with the end cut off."""
         at = self.below(len(text) + 1)
         way = self.below(5)
         if way == 0:
@@ -104,8 +104,8 @@ class Chance:
             return text[:at] + again + text[at:]
         return text[:at] + chr(32 + self.below(95)) + text[at + 1 :]
 
-    def broken(self, data: bytes) -> bytes:
-        """Bytes of which some are others."""
+    def mutated_bytes(self, data: bytes) -> bytes:
+        """Return a copy of the bytes with a few changes."""
         out = bytearray(data)
         for _ in range(1 + self.below(3)):
             at = self.below(len(out) + 1)
@@ -122,17 +122,17 @@ class Chance:
 
 
 def twin(value: Any) -> Any:
-    """The same JSON, made anew."""
+    """Return a deep copy of a JSON value."""
     return json.loads(json.dumps(value))
 
 
 def _at(listed: Any, at: Any) -> Any:
-    """What stands there by now, if anything still does."""
+    """Return the list's item at an index; None if the item is gone."""
     return listed[at] if isinstance(listed, list) and at < len(listed) else None
 
 
 def renumbered(node: Any, chance: Chance) -> Any:
-    """A card's node with one of its numbers changed."""
+    """Return a card's node with one of its numbers changed."""
     copy = twin(node)
     places: list[tuple[Any, int]] = []
     todo = [copy]

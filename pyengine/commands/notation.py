@@ -1,4 +1,4 @@
-"""Read the notation that a player types at the terminal against the legal answers.
+"""Reads notation typed at the terminal and matches it with the legal answers.
 
 Each game defines the words of its answers (kernel/answers.py); this module compares words with them. A long form (`play
 Fox mode 2 targeting Wall x 3 paying nodes@1`) is several answers in a row (tabletop/typed_moves.py).
@@ -18,33 +18,33 @@ from pyengine.tabletop.typed_moves import NotTypedError, typed
 
 
 def fold(words: str) -> str:
-    """Words as they are compared: compatibility forms, no case, no quotes, single spaces."""
+    """Return the normal form of words for comparison: compatibility forms, no case, no quotes, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", words).casefold().replace('"', "").split())
 
 
 class Notation:
-    """Writes and reads the answers of one game in one language; reading takes both."""
+    """Writes the answers of a game in one language; reads them in either language."""
 
     def __init__(self, game: str, lang: str = "ja", wording: Wording | None = None) -> None:
-        """`wording`: that of a game without a definition."""
+        """`wording`: explicit wording for a game without a definition."""
         self.game = game
         self.wording: Wording = wording or definition_of(game).faces.wording
         self.lang = lang
 
     def card(self, game: Game, seat: int, ref: int) -> str:
-        """What a seat calls a card."""
+        """Return a card's name as known to a seat."""
         return self.wording.called(game, ref, seat)[self.lang]
 
     def write(self, game: Game, question: Question, answer: Answer) -> str:
-        """An answer in the notation, as the seat that is asked would write it."""
+        """Return an answer in notation, as the asked seat would write the answer."""
         return self.wording.written(game, answer, question.seat)[self.lang]
 
     def options(self, game: Game, question: Question) -> list[tuple[str, Answer]]:
-        """Every answer with its words; a range has none."""
+        """Return every answer with its notation; a number range gives an empty list."""
         return [(self.write(game, question, answer), answer) for answer in question.options]
 
     def read(self, game: Game, question: Question, text: str) -> Answer:
-        """The answer that the words mean, or the answer at that place in the list. Raises ValueError."""
+        """Return the answer for notation, or for a number in the list of answers. Raises ValueError."""
         text = text.strip()
         if question.kind == "number":
             digits = text.removeprefix("number").strip()
@@ -66,7 +66,7 @@ class Notation:
         raise ValueError("not among the answers" + (f"; {', '.join(near[:8])}" if near else ""))
 
     def _ways(self, question: Question, answer: Answer, wanted: list[str]) -> Iterator[Answer]:
-        """An option, and what it is with a number or a flag that is said beside it."""
+        """Yield an option and its variants with a number or flag from the typed words."""
         yield answer
         if question.kind == AMOUNT:
             for word in wanted:
@@ -78,7 +78,7 @@ class Notation:
                 yield self.wording.answers.tidy((*answer, flag.name))
 
     def read_line(self, game: Game, question: Question, text: str) -> list[Answer]:
-        """Return the answer that the words mean, and the answers to later questions that a long form gives. Raises
+        """Return the answer for the typed words; for a long form, also the answers to the later questions. Raises
         ValueError."""
         try:
             return [self.read(game, question, text)]

@@ -1,4 +1,4 @@
-"""`tefuda play GAME`: a game without a screen, between bots or with people at the terminal."""
+"""`tefuda play GAME`: play a game in the terminal, or between bots without display."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ KINDS = ("human", "random", "greedy")
 
 
 class Leave(Exception):
-    """A person has left the terminal."""
+    """Raised when a person leaves the terminal."""
 
 
 def ask(
     match: Match, question: Question, notation: Notation, read: Callable[[], str], later: list[Answer]
 ) -> Answer:
-    """Ask a player; return their answer, or the declaration they make instead. Raises Leave at the end of the input.
+    """Ask a player; return their answer or declaration. Raises Leave at the end of the input.
 
-    `later` keeps the answers of a long form to the questions after the first one.
+    `later` stores the answers of a long form to later questions.
     """
     game = match.game
     if later and question.allows(later[0]):
@@ -92,7 +92,7 @@ def play(match: Match, kinds: list[str], seed: str, notation: Notation, tell: Ca
                 continue
         else:
             answer = bots.choose(
-                game, match.dealer, question.seat, kind, f"{seed}/{question.seat}",  # type: ignore[arg-type]  # a seeded one
+                game, match.dealer, question.seat, kind, f"{seed}/{question.seat}",  # type: ignore[arg-type]  # a seeded dealer
                 definition_of(game.rules.ID).evaluation(),
             )  # fmt: skip
         if game.vars["number"] != turn and game.vars["phase"] != "setup":

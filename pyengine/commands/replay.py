@@ -1,4 +1,4 @@
-"""`tefuda replay FILE`: plays a log again, checks every hash, and names the first difference."""
+"""`tefuda replay FILE`: replay a log, check every hash, and name the first difference."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
     try:
         if not isinstance(game, str):
             raise LogError("not-a-game")
-        table_of(game)  # what is missing is missed before anything is done
+        table_of(game)  # reports missing cards before the replay
         brought = data.get("sets", [])
         match = definition_of(game).open_match(
             data, card_sets(game, options.cards, brought if isinstance(brought, list) else [])
@@ -80,7 +80,7 @@ def main(arguments: list[str]) -> int:
 
 
 def result_text(over: tuple[int | None, str, str] | None) -> str:
-    """How a game stands, in a line."""
+    """Return the state or result of a game in one line."""
     if over is None:
         return "the game goes on"
     winner, code, clause = over

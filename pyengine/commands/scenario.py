@@ -1,7 +1,7 @@
-"""`tefuda scenario FILE-OR-DIR…`: run judge's questions; ends with `N passed, N failed`.
+"""`tefuda scenario FILE-OR-DIR…`: run rules questions; ends with `N passed, N failed`.
 
-`--pack FILE` runs nothing and writes them as one JSON file, for players to open in the rulebook; a `names.ja.json`
-beside them has their Japanese names.
+`--pack FILE` runs nothing and writes the scenarios as a JSON file for the rulebook page; a `names.ja.json` beside the
+scenarios has their Japanese names.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
 
 
 def seating_of(game: str) -> Seating:
-    """The seating of a game. Raises ScenarioError for a game that is not there."""
+    """Return the scenario interface of a game. Raises ScenarioError for an unknown game."""
     try:
         return definition_of(game).scenarios().seating
     except LookupError as error:
@@ -24,7 +24,7 @@ def seating_of(game: str) -> Seating:
 
 
 def files_in(places: list[str]) -> list[Path]:
-    """The scenario files named, or found in named folders, sorted. Raises ScenarioError."""
+    """Return the named scenario files, and all in named folders, sorted. Raises ScenarioError for a missing path."""
     out: list[Path] = []
     for place in places:
         path = Path(place)
@@ -38,7 +38,8 @@ def files_in(places: list[str]) -> list[Path]:
 
 
 def pack(files: list[Path], target: Path) -> None:
-    """Write the scenarios of one game as the site carries them. Raises ScenarioError."""
+    """Write the scenarios of a game in the site's format. Raises ScenarioError for scenarios of several games or of an
+    unknown game."""
     loaded = [load(path) for path in files]
     games = {str(data["game"]) for data in loaded}
     if len(games) != 1:

@@ -1,6 +1,7 @@
-"""Whether a signature of a game between two devices holds: ECDSA over P-256 with SHA-256, as browsers sign (net/fair/PROTOCOL.md).
+"""Verification of game signatures between two devices: ECDSA over P-256 with SHA-256, as browsers sign
+(net/fair/PROTOCOL.md).
 
-Nothing is kept secret here, so it may take as long as it takes. Signing is the browsers'.
+Verification handles no secrets and need not run in constant time. Only browsers sign.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ FIELD = 2**256 - 2**224 + 2**192 + 2**96 - 1
 ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 B = 0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B
 Point: TypeAlias = tuple[int, int] | None
-"""A point of the curve; None is the one at infinity."""
+"""A point of the curve; None is the point at infinity."""
 BASE: Point = (
     0x6B17D1F2E12C4247F8BCE6E563A440F277037D812DEB33A0F4A13945D898C296,
     0x4FE342E2FE1A7F9B8EE7EB4A7C0F9E162BCE33576B315ECECBB6406837BF51F5,
@@ -23,7 +24,7 @@ BASE: Point = (
 
 
 def added(one: Point, two: Point) -> Point:
-    """The sum of two points."""
+    """Return the sum of two curve points."""
     if one is None or two is None:
         return one or two
     (x, y), (u, v) = one, two
@@ -35,7 +36,7 @@ def added(one: Point, two: Point) -> Point:
 
 
 def times(factor: int, point: Point) -> Point:
-    """So many times a point."""
+    """Return a curve point multiplied by an integer."""
     found: Point = None
     while factor:
         if factor & 1:
@@ -45,14 +46,14 @@ def times(factor: int, point: Point) -> Point:
 
 
 def point_of(key: bytes) -> Point:
-    """The point that a key is; None for what is no uncompressed point of the curve."""
+    """Return the curve point of a key; None unless the key is an uncompressed point of the curve."""
     x, y = int.from_bytes(key[1:33], "big"), int.from_bytes(key[33:], "big")
     on = len(key) == 65 and key[0] == 4 and max(x, y) < FIELD and (y * y - (x * x - 3) * x - B) % FIELD == 0
     return (x, y) if on else None
 
 
 def holds(claim: Claim) -> bool:
-    """Whether a signature is by that key over that; never raises."""
+    """Return whether the signature is valid for its key and data; never raises an exception."""
     point, size = point_of(claim.key), ORDER.bit_length() // 8
     r, s = int.from_bytes(claim.signature[:size], "big"), int.from_bytes(claim.signature[size:], "big")
     if claim.algorithm != ALGORITHM or point is None or len(claim.signature) != 2 * size:

@@ -1,4 +1,4 @@
-"""`tefuda text GAME [FILE…]`: reads listing text; per card `ok`, or the exact part that was not understood."""
+"""`tefuda text GAME [FILE…]`: read listing text; print `ok` for each card, or the exact part with the error."""
 
 from __future__ import annotations
 

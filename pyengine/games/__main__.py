@@ -1,4 +1,4 @@
-"""`python -m pyengine.games GAME FOLDER`: what a start asks of a game, written down for the wheel."""
+"""`python -m pyengine.games GAME FOLDER`: write the precomputed start data of a game for the wheel."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 
 from pyengine.games import definition_of
 
-WRITTEN = ("faces", "about")
-"""Files of a game's folder `cards` that only the wheel has."""
+WHEEL_FILES = ("faces", "about")
+"""Files in a game's folder `cards`, present only in the wheel."""
 
 
 def main(arguments: list[str]) -> int:
     game, folder = arguments
     definition = definition_of(game)
-    for name, said in zip(WRITTEN, (definition.faces.all_faces(), definition.about()), strict=True):
-        text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    for name, data in zip(WHEEL_FILES, (definition.faces.all_faces(), definition.about()), strict=True):
+        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         (Path(folder) / f".{game}-{name}.json").write_text(text + "\n", encoding="utf-8")
     return 0
 

@@ -1,8 +1,8 @@
-"""Compiles a game's phrase table, card sets and decks to the JSON that the engine and the site read.
+"""Compiles a game's phrase table, card sets and decks to the JSON read by the engine and the site.
 
-`python -m pyengine.games.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards,
-and fails with every fault by file, line and column, including a table row whose node is not written back as the row's
-text. (The build hook compiles rulebooks.)
+`python -m pyengine.games.compile [GAME…]` writes `phrases.json` and `cards/compiled.json` for every game with cards. On
+errors the command fails and lists each by file, line and column. A table row whose node renders to a different text is
+also an error. (The build hook compiles rulebooks.)
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NO_FLAVOUR = {"ja": "", "en": ""}
 
 
 class CompileError(ValueError):
-    """Everything that is wrong, one fault a line."""
+    """All errors of the compilation, one on each line."""
 
 
 def _toml(path: Path) -> Object:
@@ -39,7 +39,7 @@ def _toml(path: Path) -> Object:
 
 
 def read_set(path: Path, reader: Reader) -> tuple[list[Entry[Node]], list[str]]:
-    """The cards of a set file, as the game's format has them, and its faults."""
+    """Return the cards of a set file in the game's listing format, and the file's errors."""
     entries: list[Entry[Node]] = []
     faults: list[str] = []
     for result in reader.check_cards(path.read_text(encoding="utf-8"), "ja"):
@@ -54,12 +54,12 @@ def read_set(path: Path, reader: Reader) -> tuple[list[Entry[Node]], list[str]]:
 
 
 def _word(card: Node, field: str) -> str:
-    """What every card of a set has: its name, its number."""
+    """Return a required field of a set's card: its name or its number."""
     return str(card.get(field))
 
 
 def _unfaithful(entry: Entry[Node], reader: Reader) -> Iterator[str]:
-    """A card whose rendering would be read as another card."""
+    """Yield an error for each language in which the rendered card reads back as another card."""
     for lang in ("ja", "en"):
         if reader.read_cards(reader.render_card(entry.card, lang), lang) != [entry.card]:
             yield f"{_word(entry.card, 'name')} does not read back from {lang}"
@@ -107,7 +107,7 @@ def _line(said: Json) -> tuple[str, int]:
 def _decks(
     cards: Path, rules: DeckRules, faces: dict[str, Object], sets: dict[str, str], faults: list[str]
 ) -> dict[str, Object]:
-    """The decks by their ids, in the order of their places; `of` is the set that a deck is at home in."""
+    """Return the decks by id, in order of `place`. A deck's `of` is its home set."""
     ids = {text(fields(face["ja"])["name"]): number for number, face in faces.items()}
     decks: dict[str, Object] = {}
     for path in sorted((cards / "decks").glob("*.toml")):
@@ -138,7 +138,7 @@ def _decks(
 
 
 def compile_cards(game: str) -> Object:
-    """The game's compiled cards as JSON data. Raises CompileError with every fault."""
+    """Return the game's compiled cards as JSON data. Raises CompileError with every error."""
     cards, definition = folder_of(game) / "cards", definition_of(game)
     faults = [f"{folder_of(game) / 'phrases.toml'}: {fault}" for fault in definition.reader().check_rows()]
     faces, sets = _faces(cards, definition.reader(), faults)
@@ -155,12 +155,12 @@ def compile_cards(game: str) -> Object:
 
 
 def write_json(path: Path, data: Json) -> None:
-    """Write JSON with the same bytes for the same data."""
+    """Write JSON text; equal data gives equal bytes."""
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 def compile_game(game: str) -> list[Path]:
-    """Write a game's compiled files; the paths written. Raises CompileError."""
+    """Write a game's compiled files and return their paths. Raises CompileError with every error."""
     root = folder_of(game)
     written = []
     if (root / "cards").is_dir() and (root / "phrases.toml").is_file():
@@ -173,7 +173,7 @@ def compile_game(game: str) -> list[Path]:
 
 
 def main(arguments: list[str]) -> int:
-    """Compile the named games, or all; 1 if any has a fault."""
+    """Compile the named games, or all; return 1 if any game has an error."""
     status = 0
     for game in arguments or GAMES:
         try:

@@ -1,1 +1,1 @@
-"""Judge's questions as files: read, set up, played, and asserted."""
+"""Scenario files with rules questions: reading, setup, playing and assertions."""

@@ -1,7 +1,7 @@
-"""Gives the answers of an action at a table: its first answer, and the answers to the questions that follow.
+"""Gives the answers of an action at a table: its first answer, and the answers to the following questions.
 
-A line may spell out an answer that the game takes without asking, because only one answer is possible; it is accepted
-if it is that answer.
+A line may spell out an answer the game takes without asking, because only one answer is possible; the spelled-out
+answer must match.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from pyengine.scenario.stage import Failure, Seating, Stage
 
 
 class Answering:
-    """Answers for the seats of a stage."""
+    """Gives the answers of a script for the seats of a stage."""
 
     def __init__(self, stage: Stage, seating: Seating) -> None:
         self.stage = stage
         self.seating = seating
         self.only = OnlyAnswers(stage.match)
-        """The answers taken without a question since the last action that did not itself answer a question."""
+        """The answers taken without a question since the last action on a player's own initiative."""
         self.began = self.refs()
-        """The refs of the cards at that action: a card that has moved on since may have another ref."""
+        """The refs of the cards at the last such action: a card moved since then may have another ref."""
 
     @property
     def match(self) -> Match:
-        """The match in play."""
+        """The match of the stage now in play."""
         return self.stage.match
 
     def refs(self) -> dict[str, int | None]:
-        """The present ref of each named card."""
+        """Return the current ref of each named card."""
         return {name: self.stage.ref(name) for name in self.stage.names}
 
     def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
-        """Return the refs that a name or place may mean, players as -1 - seat."""
+        """Return the possible refs of a name or place, players as -1 - seat."""
         return self.seating.candidates(stage or self.stage, seat, name)
 
     def answer(self, match: Match, answer: Answer) -> None:
@@ -82,7 +82,7 @@ class Answering:
             if answer:
                 self.answer(match, answer)
             elif not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
-                raise Failure(f"{word} cannot be chosen too{self.told_of_only(question.seat)}")
+                raise Failure(f"{word} cannot be chosen too{self.forced_answers_text(question.seat)}")
         return True
 
     def complete(self, match: Match, seat: int, form: LongForm) -> None:
@@ -115,9 +115,9 @@ class Answering:
             if answer is None:
                 answer = question.default or (question.nth(0) if question.count() == 1 else None)
             if answer is None and FINISH in question.options:
-                answer = FINISH  # an "up to" choice names no more
+                answer = FINISH  # end an "up to" choice
             if answer is None and match is self.match and self.goes_on_with(question):
-                break  # its successive answers stand on lines of their own
+                break  # later script lines give the answers
             if answer is None:
                 raise Failure(f"the script does not say: {describe(self.stage, self.seating, question)}")
             try:
@@ -127,8 +127,8 @@ class Answering:
         self.nothing_left(match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(said)))
 
     def target(self, match: Match, question: Question, targets: list[str]) -> Answer | None:
-        """Return the answer that the next word names, taken off the list. Words before it may only spell out answers
-        taken without a question. Raises Unmet."""
+        """Return the answer of the next word, and remove the word from the list. Earlier words may only spell out
+        answers taken without a question. Raises Unmet."""
         while targets:
             word = targets.pop(0)
             answer = self.pick(question, word)
@@ -171,12 +171,12 @@ class Answering:
         return paid
 
     def reason(self, code: str, question: Question | None = None) -> Reason:
-        """Return the fault of a long form, with the game's clause for it or else the clause of the question."""
+        """Return the fault of a long form, with the game's clause for the fault or else the clause of the question."""
         clause = self.seating.CLAUSES.get(code) or (question.clause if question is not None else "")
         return Reason(code, clause)
 
     def refusal(self, match: Match, question: Question, word: str) -> tuple[Reason, ...]:
-        """Return why the word means nothing that can be named now."""
+        """Return the reasons against the word as a choice now."""
         out: list[Reason] = []
         for ref in self.candidates(question.seat, word):
             answer = ("seat", -1 - ref) if ref < 0 else ("card", ref)
@@ -207,8 +207,8 @@ class Answering:
         return [(verb.name, *parts, *flags) for parts in found]
 
     def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
-        """Return whether a long form names the nodes that pay; cards of other zones are another price. In games without
-        payment by cards, the payment is on lines of its own."""
+        """Return whether a long form names paying nodes; cards of other zones are another price. In games without
+        payment by cards, the payment is on separate lines."""
         zone = self.seating.PAID_FROM
         if not zone:
             return True
@@ -234,7 +234,7 @@ class Answering:
                 raise Failure(f"no card is called {word!r}: {known}; `#` is for the abilities of one card")
 
     def pick(self, question: Question, word: str) -> Answer | None:
-        """Return the option that a word means: a card, a player, or an effect by its card; `NAME#2` is a card's second
+        """Return the option named by a word: a card, a player, or an effect by its card; `NAME#2` is a card's second
         effect."""
         name, _, number = word.partition("#")
         nth = int(number) if number.isdigit() else 1
@@ -252,7 +252,8 @@ class Answering:
         return self.pick_by_text(question, word)
 
     def pick_by_text(self, question: Question, word: str) -> Answer | None:
-        """Return the only effect among those to be ordered whose text contains these words, in either language."""
+        """Return the only effect to be ordered with these words in its text, in either language; None if several
+        match."""
         said = _plain(word)
         found = [
             option
@@ -264,7 +265,7 @@ class Answering:
         return found[0] if len(found) == 1 else None
 
     def spells_out(self, seat: int, action: Action) -> bool:
-        """Return whether an answer only spells out an answer taken without a question, the only legal one."""
+        """Return whether an action spells out the only legal answer, already taken without a question."""
         if action.verb.acts or action.verb == PASSING:
             return False
         if picks(action.verb):
@@ -282,7 +283,7 @@ class Answering:
                 found.append(("seat", -1 - ref) if ref < 0 else (kind, ref))
         return found
 
-    def told_of_only(self, seat: int) -> str:
+    def forced_answers_text(self, seat: int) -> str:
         """Return the answers taken without a question, for an error text."""
         left = [row for row in self.only.left(seat) if row[1][0] != "effect"]
         if not left:
@@ -293,7 +294,7 @@ class Answering:
 
 
 def kind_of(action: Action) -> str:
-    """Return the kind of answer that a choice or an order gives for each of its words."""
+    """Return the answer verb for each word of a choice ("card") or an order ("effect")."""
     return "effect" if action.verb == ORDERING else "card"
 
 

@@ -1,5 +1,4 @@
-"""Answers that a line spells out although the game takes them without asking, as the only legal ones: accepted if they
-match."""
+"""Answers the game takes without asking, as the only legal answers. A script line may spell out a matching answer."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from pyengine.scenario.stage import Failure
 
 
 class Unmet(Failure):
-    """Raised for a later answer of a declaration that is not legal. Holds the reasons, and the faulty word, if any."""
+    """Raised for an illegal later answer of a declaration. Holds the reasons, and the faulty word, if any."""
 
     def __init__(self, reasons: tuple[Reason, ...], word: str = "") -> None:
         said = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
@@ -22,16 +21,16 @@ class Unmet(Failure):
 
 
 class OnlyAnswers:
-    """The answers taken without a question since a certain moment. Each may be spelled out once."""
+    """The answers taken without a question since the start of the recording. Each may be spelled out once."""
 
     def __init__(self, match: Match) -> None:
-        """Start recording now."""
+        """Start recording at the current trace position."""
         self.trace = match.game.trace
         self.since = len(self.trace.unasked) if self.trace else 0
         self.spelled: set[tuple[int, int]] = set()
 
     def left(self, seat: int) -> Iterator[tuple[tuple[int, int], Answer, str]]:
-        """Return the answers of a seat not spelled out yet: their positions, the answers, and the clauses."""
+        """Yield the answers of a seat not spelled out yet: their positions, the answers, and the clauses."""
         rows = self.trace.unasked[self.since :] if self.trace else ()
         for n, row in enumerate(rows):
             if row.seat != seat:
@@ -41,7 +40,7 @@ class OnlyAnswers:
                     yield (n, k), answer, row.clause
 
     def spell(self, seat: int, meant: Collection[Answer]) -> bool:
-        """Return whether one of these answers was taken without a question; mark it as spelled out."""
+        """Return whether one of these answers was taken without a question; mark the answer as spelled out."""
         for place, answer, _ in self.left(seat):
             if answer in meant:
                 self.spelled.add(place)
@@ -49,7 +48,7 @@ class OnlyAnswers:
         return False
 
     def spell_all(self, seat: int, words: list[Collection[Answer]]) -> bool:
-        """Do the same for several answers: all of them or none."""
+        """Spell out several answers, either all or none; return whether all were found."""
         before = set(self.spelled)
         if all(self.spell(seat, meant) for meant in words):
             return True

@@ -1,4 +1,4 @@
-"""What the words of a script's action mean as parts of an answer, field by field, as the game declares them."""
+"""Converts the words of a script's action into parts of an answer, field by field, as declared by the game."""
 
 from __future__ import annotations
 
@@ -15,24 +15,25 @@ from pyengine.scenario.script import SEATS, Action
 
 Part = int | str
 Candidates = Callable[[str], list[int]]
-"""The refs that a name or a place of a card may mean, players as -1 - seat."""
+"""The possible refs of a card name or place; a player is -1 - seat."""
 
 
 def picks(verb: Verb) -> bool:
-    """Whether what follows the verb names the elements of a choice, one after the other."""
+    """Return whether the words after the verb name the elements of a choice, one after the other."""
     return not verb.acts and any(
         isinstance(each.domain, answers.Card | answers.Seat | answers.Entry) for each in verb.shown()
     )
 
 
 def answer_of(action: Action) -> Answer:
-    """The answer that says a number, a word or nothing: no position is needed to know it."""
+    """Return an answer with a number, a word or no parts; no position is needed."""
     pairs = zip(action.verb.shown(), action.said, strict=False)
     return (action.verb.name, *(part for field, word in pairs for part in _plain(field.domain, word)))
 
 
 def refused(game: Game, question: Question, action: Action, candidates: Candidates) -> tuple[Reason, ...]:
-    """Return why an answer is illegal at the open question; for a target, the clause of the choice counts, too."""
+    """Return the reasons against an answer at the open question; for a target, the clause of the choice counts as
+    well."""
     found = [answer_of(action)]
     if picks(action.verb):
         refs = candidates(action.said[0])
@@ -45,7 +46,7 @@ def refused(game: Game, question: Question, action: Action, candidates: Candidat
 
 
 def meant(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[Part, ...]]:
-    """What an action may mean: the parts of an answer for each way to understand its words."""
+    """Yield the parts of each possible answer of an action, for each reading of its words."""
     pairs = zip(action.verb.shown(), action.said, strict=True)
     return product(*(_meant(field.domain, word, seat, candidates) for field, word in pairs))
 

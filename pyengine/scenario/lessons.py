@@ -1,6 +1,6 @@
-"""What a lesson asks of its table: whether its goal is reached or missed, and what the other player answers.
+"""Progress of a lesson on its table: goal reached or missed, and the opponent's answers.
 
-A lesson is a scenario with a goal. How it is told, and to whom, is not known here.
+A lesson is a scenario with a goal. This module does not know the lesson's texts or readers.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from pyengine.scenario.script import read_action
 
 MAX_LINES = 12
 MAX_LINE = 120
-"""Characters of a line."""
+"""Maximum number of characters in a line."""
 PASSING = "pass"
 
 
 class LessonProgress(NamedTuple):
-    """How a lesson stands. `missed`: which of the ways to miss its goal was taken, or None."""
+    """The state of a lesson. `missed`: the index of the taken way to miss the goal, or None."""
 
     reached: bool
     missed: int | None
 
 
 def holds(stage: Stage, seating: Seating, facts: Iterable[str]) -> bool:
-    """Whether all of these hold, each a `PATH = VALUE` as after `expect`; one that means nothing now does not hold."""
+    """Return whether all facts are true, each a `PATH = VALUE` as after `expect`. A path without a current value counts
+    as false."""
     for fact in facts:
         path, _, value = fact.partition("=")
         try:
@@ -42,8 +43,8 @@ def holds(stage: Stage, seating: Seating, facts: Iterable[str]) -> bool:
 def lesson_progress(
     stages: Sequence[Stage], seating: Seating, goal: Sequence[str], misses: Sequence[Sequence[str]]
 ) -> LessonProgress:
-    """How a lesson stands at the last of these stages, which led to each other. Its goal goes before what misses it; and what
-    was missed stays missed, also when a turn of the other player has gone by."""
+    """Return the state of a lesson at the last of these successive stages. A reached goal takes precedence over a miss;
+    a miss is permanent, also after the opponent's turn."""
     if holds(stages[-1], seating, goal):
         return LessonProgress(True, None)
     taken = (n for stage in stages for n, each in enumerate(misses) if holds(stage, seating, each))
@@ -51,8 +52,8 @@ def lesson_progress(
 
 
 def reply(stage: Stage, seating: Seating, lines: Iterable[str]) -> Answer | None:
-    """What the other player answers to the open question: the first of these actions that can be done now, or else the
-    question's default, or its first option; None where nothing is asked. Raises ScenarioError for a line that is no action."""
+    """Return the opponent's answer to the open question: the first legal action of `lines`, or else the question's
+    default, or its first option. None without a question. Raises ScenarioError for a line without an action."""
     question = stage.match.question
     if question is None:
         return None
@@ -64,7 +65,8 @@ def reply(stage: Stage, seating: Seating, lines: Iterable[str]) -> Answer | None
 
 
 def steps_of(play: str) -> list[str]:
-    """What the pupil, who is A, does in a lesson's script, action by action; to let a turn end is to pass."""
+    """Return the pupil's actions in a lesson's script, in order. The pupil is A; `next turn` and `end turn` count as
+    passing."""
     found: list[str] = []
     for raw in play.splitlines():
         line = raw.split("# ", 1)[0].strip()
@@ -81,14 +83,18 @@ def onward(
     steps: Sequence[str],
     rests: Callable[[Stage], bool],
 ) -> Answer | None:
-    """With what the pupil goes on as the script does. `asked` are the stages where he was asked, each with his answer, None for
-    the one where he is asked now; where he `rests`, to pass is a step of its own, and elsewhere it leads to the next one. None
-    where the script says nothing, and at rest once he did what it does not. Raises ScenarioError for a line that is no action."""
+    """Return the pupil's next answer according to the script.
+
+    `asked` are the pupil's stages with the answer given at each; the current stage has None. At a stage where `rests`
+    is true, a pass step means a pass; a pass step is also complete once the turn has ended. Without a scripted answer,
+    return the question's default, or None at rest after an answer outside the script. Raises ScenarioError for a line
+    without an action.
+    """
     at, since, strayed = 0, 0, False
     for stage, given in asked:
         turn, resting = seating.phase(stage.match.game)[0], rests(stage)
         if steps[at : at + 1] == [PASSING] and 0 < since < turn:
-            at, since = at + 1, turn  # it has ended by itself
+            at, since = at + 1, turn  # the turn ended without a pass
         since = since or turn
         meant = None
         if at < len(steps) and (steps[at] != PASSING or resting):
@@ -103,7 +109,7 @@ def onward(
 
 
 def _meant(stage: Stage, seating: Seating, line: str) -> Answer | None:
-    """The answer of a line, where it can be given now. Raises ScenarioError for one that is no action."""
+    """Return the answer of a line, if legal now. Raises ScenarioError for a line without an action."""
     question = stage.match.question
     if question is None:
         return None

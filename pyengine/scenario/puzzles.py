@@ -1,7 +1,7 @@
-"""Whether a position is won, or held, whatever the other player does: a full search over all answers of both seats.
+"""Full search for a won or safe position, over all answers of both seats.
 
-A puzzle is a scenario with one of two goals: to win before the turn ends ("win"), or not to have lost when it ends
-("survive"). Every card is known to whoever searches, and where chance would speak, a line counts as not certain.
+A puzzle is a scenario with one of two goals: to win before the turn ends ("win"), or not to lose by its end
+("survive"). The solver knows every card. A line with a random result is not certain.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from pyengine.kernel.state.derived import OverworkError
 
 GOALS = ("win", "survive")
 JUDGED = "judge"
-"""The third kind of puzzle: nothing is searched, the rules say whether something may be done."""
+"""The third kind of puzzle, without a search: the rules judge the legality of an action."""
 MAX_POSITIONS = 3_000
-"""Answers that are tried for one question about a position."""
+"""Maximum number of tried answers for a question about a position."""
 MAX_LINE_ANSWERS = 120
-"""Answers of a line, both seats' and those that nobody chooses counted."""
+"""Maximum number of answers in a line, of both seats, including answers without a choice."""
 
 
 Key: TypeAlias = tuple[object, ...]
 
 
 class TooLargeError(Exception):
-    """A search that would try more answers than it may."""
+    """Raised when a search exceeds its limit of answers."""
 
 
 class Spot(NamedTuple):
-    """A position and who knows its cards."""
+    """A position and the dealer with its hidden cards."""
 
     game: Game
     dealer: SeededDealer
 
 
 class Solver:
-    """Searches for one seat and one goal, from positions of one turn; what it found out is kept."""
+    """Searches for a seat and a goal, from positions of a single turn, and caches results."""
 
     def __init__(
         self,
@@ -53,8 +53,9 @@ class Solver:
         most: int = MAX_POSITIONS,
         exact: bool = False,
     ) -> None:
-        """`turn_of` gives the number of the turn; `turn` is the one at whose end the goal is looked at, and `last` its last phase, in which
-        it is too late to win. An `exact` search takes no two positions for one that differ in when a card came."""
+        """`turn_of` returns the number of the turn; `turn` is the turn with the goal at its end, and `last` its last
+        phase, too late for a win. An `exact` search never merges positions that differ in the arrival times of
+        cards."""
         self.turn_of = turn_of
         self.turn = turn
         self.goal = goal
@@ -66,7 +67,7 @@ class Solver:
         self.found: dict[Key, bool] = {}
 
     def outcome(self, game: Game) -> bool | None:
-        """Whether the goal is reached; None while that is open."""
+        """Return whether the goal is reached; None while undecided."""
         if game.over:
             winner: int | None = game.vars["over"][0]
             return winner == self.seat if self.goal == "win" else winner != 1 - self.seat
@@ -75,7 +76,7 @@ class Solver:
         return True if self.turn_of(game) > self.turn else None
 
     def after(self, spot: Spot, answer: Answer) -> Spot | None:
-        """The position in which somebody is asked again, or nobody any more; None where chance would speak. Raises
+        """Return the position at the next question or the end of the game; None after a random event. Raises
         TooLargeError."""
         self.tried += 1
         if self.tried > self.most:
@@ -92,7 +93,7 @@ class Solver:
         return Spot(game, dealer)
 
     def holds(self, spot: Spot, depth: int = 0) -> bool:
-        """Whether the goal is reached whatever the other player does. Raises TooLargeError."""
+        """Return whether the goal is certain against every defence. Raises TooLargeError."""
         ended = self.outcome(spot.game)
         if ended is not None:
             return ended
@@ -112,12 +113,12 @@ class Solver:
         return known
 
     def good(self, spot: Spot, answer: Answer, depth: int = 0) -> bool:
-        """Whether the goal is certain after this answer. Raises TooLargeError."""
+        """Return whether the goal is certain after this answer. Raises TooLargeError."""
         then = self.after(spot, answer)
         return then is not None and self.holds(then, depth + 1)
 
     def good_answers(self, spot: Spot) -> tuple[list[Answer], list[Answer]]:
-        """The answers to the open question after which the goal is certain, and the others. Raises TooLargeError."""
+        """Return the answers to the open question with a certain goal, and the other answers. Raises TooLargeError."""
         asked = spot.game.question
         good: list[Answer] = []
         bad: list[Answer] = []
@@ -126,8 +127,9 @@ class Solver:
         return good, bad
 
     def best(self, spot: Spot) -> Answer | None:
-        """What whoever is asked answers: the solver an answer that reaches the goal, the other one that refutes it; else the
-        other what leaves the solver the longest way, the solver what is given by itself. Raises TooLargeError."""
+        """Return the best answer of the asked seat. The solver's seat prefers an answer with a certain goal, then the
+        default; the opponent prefers a refutation, then the answer with the longest way to the goal. Raises
+        TooLargeError."""
         asked = spot.game.question
         if asked is None:
             return None
@@ -140,7 +142,8 @@ class Solver:
         return max(answers, key=lambda each: self.length(spot, each)) if len(answers) > 1 else answers[0]
 
     def length(self, spot: Spot, answer: Answer) -> int:
-        """How many choices the solver still has on one way from here on which the goal stays certain. Raises TooLargeError."""
+        """Return the number of the solver's choices on a single certain line after this answer. Raises
+        TooLargeError."""
         count = 0
         then = self.after(spot, answer)
         for _ in range(MAX_LINE_ANSWERS):
@@ -153,7 +156,7 @@ class Solver:
         return count
 
     def line(self, spot: Spot) -> list[Answer]:
-        """The answers of both seats from here until the goal is reached, or missed. Raises TooLargeError."""
+        """Return the answers of both seats until the goal is reached or missed. Raises TooLargeError."""
         out: list[Answer] = []
         now: Spot | None = spot
         while now is not None and self.outcome(now.game) is None and len(out) < MAX_LINE_ANSWERS:
@@ -166,7 +169,8 @@ class Solver:
 
 
 def is_certain(dealer: SeededDealer, need: Need) -> bool:
-    """Whether chance has no say in what the dealer replies: cards that are shuffled are all alike."""
+    """Return whether a dealer's reply is independent of chance: no random draw, and shuffles only of identical
+    cards."""
     if need.kind == "lot":
         return False
     old = {new: was for was, new in need.renamed}
@@ -174,7 +178,8 @@ def is_certain(dealer: SeededDealer, need: Need) -> bool:
 
 
 def answers_of(spot: Spot, asked: Question) -> Iterator[Answer]:
-    """All answers to a question; of cards in a hand, deck or the like that are alike in everything, one stands for all."""
+    """Yield the distinct answers to a question; among identical cards in a hand, deck or similar zone, only the
+    first."""
     seen: set[tuple[object, ...]] = set()
     game = spot.game
     secret = spot.dealer.secrets_of(game)
@@ -196,7 +201,8 @@ def answers_of(spot: Spot, asked: Question) -> Iterator[Answer]:
 
 
 def alike(game: Game, secret: dict[int, str], ref: int) -> object:
-    """What a card is beside its name, where cards of its zone are told apart by nothing else."""
+    """Return a key for interchangeable cards: a card's properties except its ref; the ref itself for a card on the
+    board or attached to another card."""
     card = game.cards.get(ref)
     if card is None or card.host or card.zone == game.rules.ANSWERS.row or ref not in secret:
         return ref
@@ -204,7 +210,8 @@ def alike(game: Game, secret: dict[int, str], ref: int) -> object:
 
 
 def key_of(spot: Spot, exact: bool) -> Key:
-    """Positions with one key go on alike; where it is not exact, but for what depends on when cards came where they lie."""
+    """Return the cache key of a position; positions with equal keys play alike. Without `exact`, the key ignores the
+    arrival times of cards."""
     game = spot.game
     cards = game.cards.values()
     return (

@@ -1,4 +1,4 @@
-"""Runs scenario files: sets up the table of each scenario, and plays its script, which checks the table.
+"""Runs scenario files: sets up the table of each scenario, and plays its script with its assertions.
 
 Each game defines its setup keys and paths (`Seating`).
 """
@@ -16,7 +16,8 @@ from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioError, Sea
 
 
 class Result(NamedTuple):
-    """How a scenario went. `clauses`: those it names; `seen`: those in its trace or among the reasons it asserted."""
+    """The result of a scenario. `clauses`: the named clauses; `seen`: the clauses in its trace or among its asserted
+    reasons."""
 
     name: str
     ok: bool
@@ -27,7 +28,7 @@ class Result(NamedTuple):
 
 
 def load(path: Path) -> dict[str, Any]:
-    """A scenario file's content. Raises ScenarioError with the file and the line."""
+    """Return a scenario file's content. Raises ScenarioError with the file and the line."""
     try:
         return content(path.read_text("utf-8"), str(path))
     except UnicodeDecodeError as error:
@@ -35,8 +36,9 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def content(text: str, path: str) -> dict[str, Any]:
-    """A scenario file's content from its text; `path` is what errors call it. Raises ScenarioError with the line."""
-    import tomllib  # no start needs it
+    """Return a scenario file's content from its text; `path` names the file in errors. Raises ScenarioError with the
+    line."""
+    import tomllib  # not needed at the start
 
     try:
         data = tomllib.loads(text)
@@ -55,14 +57,14 @@ def content(text: str, path: str) -> dict[str, Any]:
 
 
 def run_file(path: Path, seating_of: Callable[[str], Seating]) -> list[Result]:
-    """Run every scenario of a file. Raises ScenarioError if the file cannot be read."""
+    """Run every scenario of a file. Raises ScenarioError for an unreadable file."""
     data = load(path)
     seating = seating_of(data["game"])
     return [run_one(one, seating, str(path)) for one in data["scenario"]]
 
 
 def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Result:
-    """Run one scenario."""
+    """Run a scenario and return its result."""
     clauses = tuple(str(c) for c in scenario.get("clauses", ()))
     name = str(scenario["name"])
     asserted: set[str] = set()
@@ -73,14 +75,14 @@ def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Re
         lines = read_script(str(scenario["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
         player = Player(stage, seating, asserted)
         for at, line in enumerate(lines):
-            player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
+            player.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
             try:
                 player.run(line)
             except (Failure, Illegal) as failure:
                 error = f"line {line.number}: {failure}"
                 break
         else:
-            error = player.never_reached()
+            error = player.unreached_error()
         stage = player.stage
     except (ScriptError, ScenarioError) as problem:
         error = str(problem)

@@ -1,7 +1,7 @@
-"""The script of a scenario as lines that mean something: the notation, read.
+"""Reads the script of a scenario into lines: the notation of scripts.
 
-A line is an action of a seat, a question about legality, a wish to go on, or an assertion. Which actions there are
-follows from the answers that the game declares; names are resolved when a line is run.
+A line is an action of a seat, a question about legality, a command to continue, or an assertion. The answers declared
+by the game define the possible actions; names are resolved when a line runs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SEATS = {name: seat for seat, name in enumerate(SEAT_NAMES)}
 
 
 class ScriptError(ValueError):
-    """A line that cannot be read or run: says which line and why."""
+    """Raised for an unreadable line, with its number and the reason."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
@@ -27,7 +27,7 @@ class ScriptError(ValueError):
 
 
 class LongForm(NamedTuple):
-    """What a line says of the questions that its action leads to."""
+    """The answers in a line to the questions after its action."""
 
     mode: int = 0
     x: int = -1
@@ -37,8 +37,8 @@ class LongForm(NamedTuple):
 
 
 class Action(NamedTuple):
-    """An action in the notation. `said`: what it says of each field of its verb, or each element of a choice; `form`: the
-    successive answers of a long form."""
+    """An action in the notation. `said`: the words for each field of its verb, or each element of a choice; `form`: the
+    later answers of a long form."""
 
     verb: Verb
     said: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Action(NamedTuple):
 
 
 class Exchanging(NamedTuple):
-    """The cards that a script moves out of a deck, and the cards that it brings in from the sideboard."""
+    """The cards a script moves out of a deck, and the cards moved in from the sideboard."""
 
     out: tuple[str, ...]
     into: tuple[str, ...]
@@ -60,8 +60,8 @@ class Exchanging(NamedTuple):
 
 
 class Line(NamedTuple):
-    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an "expect" that waits
-    for the step of a clause; `if_asked`: a "do" that is skipped if its question never comes."""
+    """kind: "do", "can", "cannot", "expect", "at", "settle", "turn", "phase", "game". An "at" is an "expect" for the
+    step of a clause; `if_asked`: a "do" skipped without its question."""
 
     number: int
     kind: str
@@ -75,19 +75,19 @@ class Line(NamedTuple):
     """The exchange of a seat between two games of a series, in place of an action."""
 
 
-_IF_ASKED = " if asked"
+_IF_ASKED_SUFFIX = " if asked"
 EXCHANGE = "exchange"
-_FOR = "for"
+_EXCHANGE_SEPARATOR = "for"
 MAX_REPEATS = 99
-"""How often a line may be said at once."""
+"""Maximum number of repetitions of a line by `N times`."""
 ENGLISH = LANGUAGES.index("en")
-"""Scripts are written in one language."""
+"""The index of English in `LANGUAGES`; scripts are always in English."""
 LONG_FORM = {"目標": "targeting", "支払": "paying", "宣言": "declaring", "モード": "mode"}
 """The words of a long form in Japanese, for players' typed lines."""
 
 
 def words_of(text: str) -> list[str]:
-    """Words of a line; quotes keep a name with spaces together."""
+    """Return the words of a line; quotes keep a name with spaces together."""
     lexer = shlex.shlex(text, posix=True)
     lexer.whitespace_split = True
     lexer.commenters = ""
@@ -97,15 +97,15 @@ def words_of(text: str) -> list[str]:
 
 
 def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: int = ENGLISH) -> Action:
-    """Read one action of a game in this language of `LANGUAGES`. `names` are known names, which need no quotes even
-    with spaces. Raises ValueError."""
+    """Read an action of a game in a language of `LANGUAGES`, given by index. `names` are known names, valid without
+    quotes even with spaces. Raises ValueError."""
     for name in sorted((n for n in names if " " in n), key=len, reverse=True):
         text = re.sub(rf'(?<!"){re.escape(name)}(?!")', f'"{name}"', text)
     words = words_of(text)
     if not words:
         raise ValueError("an action is missing")
     word, rest = words[0], words[1:]
-    verb = next((each for each in _sayable(answers) if each.said[lang] == word), None)
+    verb = next((each for each in _initial_verbs(answers) if each.said[lang] == word), None)
     if verb is None:
         raise ValueError(f"no action is called {word!r}")
     if verb.acts:
@@ -122,9 +122,9 @@ def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: 
     return Action(verb, tuple(rest))
 
 
-def _sayable(answers: Answers) -> Iterator[Verb]:
-    """The verbs that a line may begin with: what is done, and the common answers. What else a game asks for in the midst
-    of an action is said in its long form."""
+def _initial_verbs(answers: Answers) -> Iterator[Verb]:
+    """Yield the verbs allowed at the start of a line: actions, and the answers common to all games. A game's other
+    answers are written in long forms."""
     return (verb for verb in answers.verbs.values() if verb.acts or verb not in answers.own)
 
 
@@ -160,7 +160,7 @@ def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
 
 
 def _read_fields(verb: Verb, rest: list[str], lang: int) -> tuple[str, ...]:
-    """What is said of each field, taken off the words. Raises ValueError."""
+    """Return the words for each field, and remove the words from the list. Raises ValueError."""
     said: list[str] = []
     for field in verb.shown():
         if isinstance(field.domain, Ability):
@@ -178,7 +178,7 @@ def _read_fields(verb: Verb, rest: list[str], lang: int) -> tuple[str, ...]:
 
 
 def _skip(rest: list[str], word: str) -> None:
-    """Take a word off that has to stand there. Raises ValueError."""
+    """Remove a required word from the list. Raises ValueError if the word is missing."""
     if word and rest[:1] != [word]:
         raise ValueError(f"{word!r} is missing")
     del rest[: len(word) and 1]
@@ -234,23 +234,23 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
         judged = Line(number, "do" if kind == ":" else "can", seat)
     if rest.split(" ", 1)[0] == EXCHANGE:
         return judged._replace(exchange=_read_exchange(rest))
-    if_asked = kind == ":" and rest.endswith(_IF_ASKED)
+    if_asked = kind == ":" and rest.endswith(_IF_ASKED_SUFFIX)
     if if_asked:
-        rest = rest[: -len(_IF_ASKED)]
+        rest = rest[: -len(_IF_ASKED_SUFFIX)]
     return judged._replace(action=read_action(rest, answers, names), if_asked=if_asked)
 
 
 def _read_exchange(text: str) -> Exchanging:
     """Read `exchange CARDS for CARDS`. Raises ValueError."""
     words = words_of(text)[1:]
-    at = words.index(_FOR) if _FOR in words else 0
+    at = words.index(_EXCHANGE_SEPARATOR) if _EXCHANGE_SEPARATOR in words else 0
     if not words[:at] or not words[at + 1 :]:
         raise ValueError("exchange CARDS for CARDS")
     return Exchanging(tuple(words[:at]), tuple(words[at + 1 :]))
 
 
 def _expected(text: str) -> tuple[str, str]:
-    """The path and the value of `expect PATH = VALUE`. Raises ValueError."""
+    """Return the path and the value of `expect PATH = VALUE`. Raises ValueError."""
     path, equals, value = text.removeprefix("expect ").partition("=")
     if not equals:
         raise ValueError("expect PATH = VALUE")

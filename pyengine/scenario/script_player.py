@@ -1,8 +1,8 @@
 """Plays the lines of a script on a stage.
 
-`expect` reads the table right after the line above it, once every event without a player's choice has happened, and
-never later than the start of that turn's end. Only these lines continue into the next turn: `next turn` or `end turn`,
-`next phase`, or a `pass` or `end` of a player with nothing open.
+`expect` reads the table right after the previous line, once every event without a player's choice has happened, and
+never later than the start of the current turn's end. Only these lines continue into the next turn: `next turn` or `end
+turn`, `next phase`, or a `pass` or `end` of a player with no interference open.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from pyengine.scenario.field_values import refused
 from pyengine.scenario.script import Action, Exchanging, Line
 from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
 
-PATIENCE = 400
-"""Most defaults given before a script line counts as out of reach."""
+MAX_DEFAULTS = 400
+"""Maximum number of defaults given before a script line counts as out of reach."""
 
 
 class Verdict(NamedTuple):
-    """Whether an action is legal, the reasons against it, and the faulty word of the line, if any."""
+    """The legality of an action: the reasons against the action, and the faulty word of the line, if any."""
 
     legal: bool
     reasons: tuple[Reason, ...] = ()
@@ -41,24 +41,24 @@ class Player(Answering):
         self.asserted = asserted
         self.waiting: list[Line] = []
         """Expectations to check when a step of their clause is about to run."""
-        self.coming: Line | None = None
+        self.next_action: Line | None = None
         """The next action, or question about an action, after the current line."""
         self.ended: Stage | None = None
         """The table as its turn began to end, if the last line let the turn end without an explicit `end turn`;
-        `expect` reads it."""
+        `expect` reads this table."""
         self.leaves_turn = False
         """Whether the current answer may continue into the next turn."""
 
     @property
     def seen(self) -> Stage:
-        """The table that `expect` reads."""
+        """The table read by `expect`."""
         return self.ended or self.stage
 
     def run(self, line: Line) -> None:
-        """Carry out a line. Raises Failure."""
+        """Run a script line. Raises Failure."""
         if line.kind == "expect":
             if not line.path.startswith("question"):
-                self.answer_what_is_certain()
+                self.answer_forced_questions()
             self.expect(self.seen, line)
         elif line.kind == "at":
             self.waiting.append(line)
@@ -79,8 +79,8 @@ class Player(Answering):
                 self.do(line.seat, line.action)
 
     def go_on(self, line: Line) -> None:
-        """Carry out `next turn` and `next phase`: give defaults until the turn or phase begins, or until a question
-        opens that the script answers. Raises Failure."""
+        """Run `next turn` and `next phase`: give defaults until the turn or phase begins, or until a question with an
+        answer in the script opens. Raises Failure."""
         before = self.seating.phase(self.seen.match.game)
         self.ended = None
 
@@ -106,7 +106,7 @@ class Player(Answering):
             raise Failure(f"{line.path} is {show(found)}, not {line.value} ({self.moment_of(stage)})")
 
     def moment_of(self, stage: Stage) -> str:
-        """Return the moment at which a table is read, for an error text."""
+        """Return the turn, the phase and the open question of a table, for an error text."""
         number, phase = self.seating.phase(stage.match.game)
         when = f"turn {number}, {phase}"
         if stage is self.ended:
@@ -114,10 +114,9 @@ class Player(Answering):
         question = stage.match.question
         return f"{when}: {SEAT_NAMES[question.seat]} is asked {question.code}" if question else when
 
-    def answer_what_is_certain(self) -> None:
-        """Answer questions with a single legal answer, except questions of priority and questions that the script
-        answers."""
-        for _ in range(PATIENCE):
+    def answer_forced_questions(self) -> None:
+        """Answer questions with a single legal answer, except priority and questions answered by the script."""
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if self.ended or question is None or question.kind == "priority" or question.count() != 1:
                 return
@@ -127,13 +126,13 @@ class Player(Answering):
 
     def goes_on_with(self, question: Question) -> bool:
         """Return whether the script's next action answers this question."""
-        coming = self.coming
+        next_action = self.next_action
         return (
             question.kind != "priority"
-            and coming is not None
-            and coming.action is not None
-            and coming.seat == question.seat
-            and not coming.action.verb.acts
+            and next_action is not None
+            and next_action.action is not None
+            and next_action.seat == question.seat
+            and not next_action.action.verb.acts
         )
 
     def answer(self, match: Match, answer: Answer) -> None:
@@ -142,16 +141,16 @@ class Player(Answering):
             match.answer(answer)
             return
         if self.waiting:
-            self.look_inside(answer)
+            self.check_waiting(answer)
         before = match.fork()
         match.answer(answer)
         turn = self.seating.phase(before.game)[0]
         if not self.leaves_turn and self.seating.phase(match.game)[0] != turn:
-            self.ended = self.as_its_turn_ends(before, answer)
+            self.ended = self.stage_at_turn_end(before, answer)
 
-    def as_its_turn_ends(self, match: Match, answer: Answer) -> Stage:
-        """Return the table of a match after this answer, at the start of the turn's end; if the end has already
-        started, at its end."""
+    def stage_at_turn_end(self, match: Match, answer: Answer) -> Stage:
+        """Return the table of a match after this answer, at the start of the turn's end; if the turn's end has already
+        started, at its last step."""
         game, dealer = match.game, match.dealer
         assert isinstance(dealer, FollowingDealer)
         turn = self.seating.phase(game)[0]
@@ -165,7 +164,7 @@ class Player(Answering):
                 break
         return self.stage._replace(match=match, dealer=dealer)
 
-    def look_inside(self, answer: Answer) -> None:
+    def check_waiting(self, answer: Answer) -> None:
         """Run a twin step by step as far as the answer leads, and check expectations on the way. Raises Failure."""
         match = self.match.fork()
         assert isinstance(match.dealer, FollowingDealer)
@@ -188,8 +187,8 @@ class Player(Answering):
             elif top is not None or game.over:
                 return
 
-    def never_reached(self) -> str:
-        """Return the expectations for a step that never ran, as an error, or nothing."""
+    def unreached_error(self) -> str:
+        """Return an error for the first expectation at a step that never ran, or ""."""
         return "".join(f"line {line.number}: no step of {line.clause} ran" for line in self.waiting[:1])
 
     def default(self) -> None:
@@ -207,8 +206,8 @@ class Player(Answering):
         self.answer(self.match, answer)
 
     def until(self, there: Callable[[], bool]) -> None:
-        """Give defaults until the condition holds or the game is over. Raises Failure if neither happens."""
-        for _ in range(PATIENCE):
+        """Give defaults until the condition is true or the game is over. Raises Failure if neither happens."""
+        for _ in range(MAX_DEFAULTS):
             if self.match.game.over or there():
                 return
             self.default()
@@ -228,11 +227,11 @@ class Player(Answering):
             )
         )
 
-    # -- actions --------------------------------------------------------------------------------------------
+    # -- actions ---------------------------------------------------------------------------------------------
 
     def do(self, seat: int, action: Action) -> None:
-        """Give defaults until this seat can take the action in this turn, and take it. Raises Failure, or Illegal with
-        the reasons against the action."""
+        """Give defaults until this seat can take the action in this turn, and take the action. Raises Failure, or
+        Illegal with the reasons against the action."""
         if action.verb.name in DECLARED:
             self.ended = None
             self.match.take((action.verb.name, seat))
@@ -244,7 +243,7 @@ class Player(Answering):
                 return
             raise Failure(f"turn {turn} has ended before {action}: `next turn` goes on to the next one")
         first: tuple[Reason, ...] = ()
-        for _ in range(PATIENCE):
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is not None and question.seat == seat:
                 if self.do_now(question, action):
@@ -259,7 +258,7 @@ class Player(Answering):
                 break
         why = ", ".join(f"{r.code} ({r.clause})" for r in first)
         where = f" in turn {turn}; `next turn` goes on to the next one" if self.ended else ""
-        only = self.told_of_only(seat) if not action.verb.acts else ""
+        only = self.forced_answers_text(seat) if not action.verb.acts else ""
         raise Failure(f"{action} was never offered{where}{': ' + why if why else ''}{only}")
 
     def do_now(self, question: Question, action: Action) -> bool:
@@ -271,9 +270,9 @@ class Player(Answering):
             self.leaves_turn = False
 
     def do_if_asked(self, seat: int, action: Action) -> None:
-        """Take an action if its question comes before the seat can act again with nothing open, and before the turn or
-        the game is over."""
-        for _ in range(PATIENCE):
+        """Take an action if its question comes before the seat can act again with no interference open, and before the
+        turn or the game is over."""
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is None or self.ended is not None:
                 return
@@ -283,10 +282,10 @@ class Player(Answering):
                 return
             self.default()
 
-    # -- between two games of a series --------------------------------------------------------------------------
+    # -- between two games of a series -----------------------------------------------------------------------
 
     def exchange(self, line: Line, exchange: Exchanging) -> None:
-        """Exchange cards with the sideboard, or check whether the exchange is allowed. Raises Failure."""
+        """Exchange cards with the sideboard, or check the legality of the exchange. Raises Failure."""
         stage, why = self.seating.exchanged(self.stage, line.seat, exchange)
         if line.kind != "do":
             self.judge(line, Verdict(not why, why))
@@ -302,10 +301,10 @@ class Player(Answering):
         self.stage, self.ended = stage, None
         self.only, self.began = OnlyAnswers(self.match), self.refs()
 
-    # -- legality ---------------------------------------------------------------------------------------------
+    # -- legality --------------------------------------------------------------------------------------------
 
     def why_not(self, stage: Stage, seat: int, action: Action) -> tuple[Reason, ...]:
-        """Return the reasons against the first answer of an action in the present position."""
+        """Return the reasons against the first answer of an action in the current position."""
         if not action.verb.acts and action.verb != PASSING:
             question = stage.match.question
             if question is None:
@@ -317,7 +316,7 @@ class Player(Answering):
         return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
 
     def wait_for(self, seat: int) -> Question | None:
-        """Give defaults until that seat is asked. Return None, and give no default, if the seat is not asked this turn.
+        """Give defaults until the seat is asked. Return None, and give no default, if the seat is not asked this turn.
         Raises Failure if the future is unknown or the game is over."""
         question = self.match.question
         if question is not None and question.seat != seat and self.ended is None:
@@ -330,8 +329,8 @@ class Player(Answering):
         return None if self.ended is not None else question
 
     def wait_here(self, seat: int) -> Question | None:
-        """Give defaults until that seat is asked, or the turn is about to end (None). Raises Failure."""
-        for _ in range(PATIENCE):
+        """Give defaults until the seat is asked, or the turn is about to end (None). Raises Failure."""
+        for _ in range(MAX_DEFAULTS):
             question = self.match.question
             if question is None or question.seat == seat:
                 return question
@@ -348,8 +347,8 @@ class Player(Answering):
         return Player(self.stage._replace(match=match, dealer=dealer), self.seating, self.asserted)
 
     def verdict(self, seat: int, action: Action) -> Verdict:
-        """Return whether that seat can take the action at its next question this turn, or else in the present position.
-        Give only the defaults that lead there. Raises Failure."""
+        """Return whether the seat can take the action at its next question this turn, or else in the current position.
+        Give only the defaults up to this question. Raises Failure."""
         self.check_copies(seat, action)
         question = self.wait_for(seat)
         why: tuple[Reason, ...] = ()
@@ -367,7 +366,7 @@ class Player(Answering):
         return Verdict(legal, why, word)
 
     def ask(self, line: Line) -> None:
-        """Check `can` and `cannot` at the next question of that seat. Raises Failure if they do not hold."""
+        """Check `can` and `cannot` at the next question of the seat. Raises Failure for a wrong claim."""
         assert line.action is not None
         self.judge(line, self.verdict(line.seat, line.action))
 

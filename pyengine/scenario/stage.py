@@ -22,11 +22,11 @@ class ScenarioError(ValueError):
 
 
 class Failure(Exception):
-    """Raised for a failed assertion of a script, or a line that cannot be carried out."""
+    """Raised for a failed assertion of a script, or an impossible line."""
 
 
 class FollowingDealer(SeededDealer):
-    """A dealer that remembers the present ref of each card, so that a script can keep using its name."""
+    """A dealer with the current ref of each named card, to keep the script's names valid."""
 
     __slots__ = ("now",)
 
@@ -35,7 +35,7 @@ class FollowingDealer(SeededDealer):
         self.now: dict[int, int] = {}
 
     def rename(self, pairs: Renamed) -> None:
-        """Give the script's names of cards to their new refs."""
+        """Move the script's names of cards to the new refs."""
         super().rename(pairs)
         for old, new in pairs:
             for name, ref in self.now.items():
@@ -43,7 +43,7 @@ class FollowingDealer(SeededDealer):
                     self.now[name] = new
 
     def fork(self) -> FollowingDealer:
-        """Return a dealer with the same cards and names that continues independently."""
+        """Return an independent dealer with the same cards and names."""
         twin = FollowingDealer(self.seed, self.secret.copy())
         twin.stream.count = self.stream.count
         twin.now = self.now.copy()
@@ -69,7 +69,7 @@ class Stage(NamedTuple):
     """The series of the match, as the seating stores it; None for a single game on a set-up table."""
 
     def ref(self, name: str) -> int | None:
-        """Return the present ref of the card with this name, or None if the name is unknown."""
+        """Return the current ref of the card with this name, or None for an unknown name."""
         start = self.names.get(name)
         if start is None:
             return None
@@ -81,29 +81,29 @@ class Stage(NamedTuple):
 
 
 class Seating(Protocol):
-    """A game's interface for scenarios."""
+    """The interface of a game for its scenarios."""
 
     CLAUSES: ClassVar[Mapping[str, str]]
     """The clause behind each fault of a long form, by its code."""
     PRICES: ClassVar[frozenset[str]]
-    """Codes of questions that ask for a payment with a card other than a node."""
+    """Codes of questions about a payment with a card other than a node."""
     PAID_FROM: ClassVar[str]
-    """The zone whose cards pay costs one by one; empty if the game has none."""
+    """The zone with the cards that pay costs one by one; empty if the game has none."""
 
     def stage(self, scenario: Mapping[str, Any]) -> Stage:
-        """Set the table up. Raises ScenarioError."""
+        """Return the table of a scenario, set up for its script. Raises ScenarioError."""
 
     def value(self, stage: Stage, path: str) -> Plain:
-        """Return the present value of a path. Raises Failure for an unknown path."""
+        """Return the current value of a path. Raises Failure for an unknown path."""
 
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
         """Return the reasons against this action now."""
 
     def text_of(self, game: Game, question: Question, answer: Answer) -> Mapping[str, str]:
-        """Return the text of the effect that an option stands for, by language; empty if it stands for none."""
+        """Return the effect text of an option, by language; empty for an option without an effect."""
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
-        """Return the refs that a name or place may mean, players as -1 - seat."""
+        """Return the possible refs of a name or place, players as -1 - seat."""
 
     def quiet(self, game: Game) -> bool:
         """Return whether no interference is open."""

@@ -71,7 +71,7 @@ def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
             player = Listener(stage, seating, set())
             lines = read_script(str(one["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
             for at, line in enumerate(lines):
-                player.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
+                player.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
                 player.run(line)
             yield from player.heard
 

@@ -1,4 +1,4 @@
-"""`tefuda puzzles`: finds puzzles in games of the greedy computer against itself, and proves the kept ones."""
+"""`tefuda puzzles`: find puzzles in games of the greedy bot against itself, and prove the stored puzzles."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pyengine.tabletop.learning import puzzles_of
 
 
 def main(words: list[str]) -> int:
-    """Prove the kept puzzles, or look for new ones and write them to the game's learn/puzzles.toml.
+    """Prove the stored puzzles, or search for new puzzles and write the game's learn/puzzles.toml.
 
-    Returns 1 if a kept puzzle is not one.
+    Return 1 if a stored puzzle fails its proof.
     """
     parser = parser_of("puzzles", "Find puzzles in games between greedy computer players, and prove them.")
     parser.add_argument("game")

@@ -1,8 +1,8 @@
-"""Searches for legality puzzles: may seat B do this now, and if not, by which rule?
+"""Search for legality puzzles: may seat B take this action now, and if not, which rule forbids the action?
 
-From each position a few answers are played on. Wherever seat B may act, the referee is asked about every act of theirs.
-Kept are acts with a single reason against them, and legal acts that the greedy computer doesn't choose although it
-may do a similar one. The wrong choices are the referee's reasons against similar acts in that position or in others.
+Each position is played on for a few answers. At each priority of seat B, the rules judge every action of B. Candidates
+are illegal actions with a single reason, and legal actions the greedy bot passes over although a similar action is
+illegal. The wrong choices are the reasons against similar actions in this or another position.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from pyengine import bots
-from pyengine.commands.puzzles.search import LEFT, Layer, keep, positions
+from pyengine.commands.puzzles.search import MAX_DISCARDS, SetupWriter, positions, write_puzzles
 from pyengine.kernel.game import Game
 from pyengine.kernel.question import Answer
 from pyengine.scenario.puzzles import JUDGED, Spot
@@ -24,24 +24,24 @@ from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of, spot_of
 
 Json = dict[str, Any]
-MINE, HIS = 0, 1
-LONGEST = 6
-"""Answers after which a laid position is left: so long is what one has to see before the question."""
-LIKE = 2
-"""Puzzles of one verb and one ruling that are kept."""
-MOST_WRONG, LEAST_WRONG = 4, 2
-"""Choices beside what the judge says, of which there should be the first and have to be the second number."""
-UNTOLD = frozenset(
+READER, OPPONENT = 0, 1
+MAX_OPENING_ANSWERS = 6
+"""Maximum number of answers played from a position, all shown to the reader before the question."""
+MAX_SIMILAR = 2
+"""Maximum number of puzzles with the same action and ruling."""
+WANTED_WRONG_CHOICES, MIN_WRONG_CHOICES = 4, 2
+"""Desired and required number of wrong choices."""
+UNINFORMATIVE_REASONS = frozenset(
     ("no-such-action", "not-offered", "otherwise", "not-your-priority", "no-priority", "not-your-chance", "not-in-hand")
 )  # fmt: skip
-"""Reasons that say nothing of the act itself."""
-DULL = frozenset(("not-your-turn",))
-"""Reasons that everybody knows."""
+"""Reason codes without information about the action itself."""
+OBVIOUS_REASONS = frozenset(("not-your-turn",))
+"""Reason codes too obvious for a puzzle."""
 
 
 class Found(NamedTuple):
-    """An act in a position: how that is laid and what is answered before, the act, what the judge says, and for what other
-    reasons he refuses like acts there."""
+    """An action in a position: the setup, the decks, the answers before the action, the action, the ruling, and the
+    other reasons against similar actions."""
 
     setup: Json
     decks: list[str]
@@ -52,18 +52,19 @@ class Found(NamedTuple):
 
 
 def is_explained(game: Game, refused: Json) -> bool:
-    """Whether a reason can be said as it stands: it speaks of no card, as cards go by other names at another table."""
+    """Return whether a reason is understandable on another table: its parameters name no card, because card names
+    differ there."""
     plain = all(isinstance(value, int | str) for value in refused["params"].values())
-    return plain and refused["code"] not in UNTOLD
+    return plain and refused["code"] not in UNINFORMATIVE_REASONS
 
 
 def choice_of(refused: Json) -> Json:
-    """A reason as a choice: its code, its clause, and what its sentence needs."""
+    """Return a reason as a choice: its code, its clause, and its parameters."""
     return {"code": refused["code"], "clause": refused["clause"], "params": refused["params"]}
 
 
-def asked_about(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, Json]]:
-    """What whoever is asked might do with each of his cards that lies openly or is in his hand, and what the judge says."""
+def rulings_on(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, Json]]:
+    """Yield the possible actions of the asked player with each of their visible cards, and the ruling on each."""
     asked = game.question
     assert asked is not None
     for ref in sorted(game.cards):
@@ -75,10 +76,10 @@ def asked_about(definition: GameDefinition, game: Game) -> Iterator[tuple[Act, J
 def found_here(
     definition: GameDefinition, spot: Spot, idea: Answer
 ) -> Iterator[tuple[Act, Json, list[Json]]]:
-    """The acts of this question that are worth a puzzle; `idea` is what the greedy computer would do."""
+    """Yield the actions at this question worth a puzzle; `idea` is the greedy bot's answer."""
     game = spot.game
-    every = list(asked_about(definition, game))
-    alone = [(act, told_["reasons"][0]) for act, told_ in every if len(told_["reasons"]) == 1]
+    every = list(rulings_on(definition, game))
+    alone = [(act, judged["reasons"][0]) for act, judged in every if len(judged["reasons"]) == 1]
     for act, says in every:
         others = {
             one["code"]: choice_of(one)
@@ -89,53 +90,58 @@ def found_here(
             if others and list(idea) not in says["options"] and idea[:2] != (act.code, act.ref):
                 yield act, says, list(others.values())
         elif (
-            len(says["reasons"]) == 1 and is_explained(game, says["reasons"][0]) and code_of(says) not in DULL
+            len(says["reasons"]) == 1
+            and is_explained(game, says["reasons"][0])
+            and code_of(says) not in OBVIOUS_REASONS
         ):
             others.pop(says["reasons"][0]["code"], None)
             yield act, says, list(others.values())
 
 
-def setup_of(layer: Layer, setup: Json) -> Json:
-    """The position as it is kept: of what was put away only the last cards, and both hands open."""
+def setup_of(writer: SetupWriter, setup: Json) -> Json:
+    """Return the setup for storage: only the last discarded cards, and both hands open."""
     out: Json = {key: {**setup[key]} for key in "AB"}
     for side in out.values():
         for zone in ("discard", "underworld"):
             if side.get(zone):
-                side[zone] = list(side[zone])[-LEFT:]
+                side[zone] = list(side[zone])[-MAX_DISCARDS:]
     return out
 
 
 def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
-    """What there is to ask the judge in one game of the computer against itself."""
-    layer, evaluation = Layer(definition), definition.evaluation()
+    """Yield candidate actions from a game of the greedy bot against itself."""
+    writer, evaluation = SetupWriter(definition), definition.evaluation()
     seating = definition.scenarios().seating
     for match, decks in positions(definition, seed):
         turn = match.game.vars["turn"]
         for name, first in (("B", 1 - turn), ("A", turn)):
-            whole = layer.setup(match, first)
+            whole = writer.setup(match, first)
             if whole is None:
                 continue
-            setup = {"turn": name, **setup_of(layer, whole)}
+            setup = {"turn": name, **setup_of(writer, whole)}
             table = seating.stage({"setup": setup}).match
-            spot, solver = spot_of(table), solver_of(definition, table.game, "survive", LONGEST + 1)
+            spot, solver = (
+                spot_of(table),
+                solver_of(definition, table.game, "survive", MAX_OPENING_ANSWERS + 1),
+            )
             opening: list[Answer] = []
             while (asked := spot.game.question) is not None and solver.outcome(spot.game) is None:
                 idea = bots.choose(
                     spot.game, spot.dealer, asked.seat, "greedy", f"{seed}/{len(opening)}", evaluation
                 )
-                acting = asked.kind == "priority" and asked.seat == HIS
-                # At the beginning of his turn, and wherever something has happened.
+                acting = asked.kind == "priority" and asked.seat == OPPONENT
+                # At the start of B's turn, or in the middle of A's turn.
                 if acting and (name == "B") == seating.at_rest(spot.game):
                     for act, says, others in found_here(definition, spot, idea):
                         yield Found(setup, decks, [*opening], act, says, others)
-                if len(opening) == LONGEST or (then := solver.after(spot, idea)) is None:
+                if len(opening) == MAX_OPENING_ANSWERS or (then := solver.after(spot, idea)) is None:
                     break
                 opening.append(idea)
                 spot = then
 
 
 def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator[Json]:
-    """As many of these as are wanted, of as many kinds as there are, as rows to be kept."""
+    """Yield up to `want` puzzle rows, spread over as many kinds as possible."""
     groups: dict[tuple[str, str], list[Found]] = defaultdict(list)
     known: dict[str, dict[str, Json]] = defaultdict(dict)
     for one in found:
@@ -145,10 +151,10 @@ def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator
     chance = Random(JUDGED)
     for group in groups.values():
         chance.shuffle(group)
-        group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < LEAST_WRONG))
+        group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < MIN_WRONG_CHOICES))
     kept = [json.dumps(row["setup"], sort_keys=True) for row in begun]
     count = 0
-    for nth in range(LIKE):
+    for nth in range(MAX_SIMILAR):
         for key in sorted(groups, key=lambda key: (key[1] != ALLOWED, key)):
             unseen = [one for one in groups[key] if json.dumps(one.setup, sort_keys=True) not in kept]
             if count < want and nth < len(groups[key]) and unseen:
@@ -160,20 +166,20 @@ def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator
 
 
 def code_of(says: Mapping[str, Any]) -> str:
-    """What the judge says, as one says it."""
+    """Return the ruling as a code: `ALLOWED` or the code of the first reason."""
     return ALLOWED if says["ok"] else str(says["reasons"][0]["code"])
 
 
 def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None:
-    """A puzzle as its file has it; None where there is too little that one might think instead."""
+    """Return a puzzle as a row of its file; None without enough wrong choices."""
     right = code_of(one.says)
     here = [each for each in one.others if each["code"] != right]
     codes = {right, *(each["code"] for each in here)}
     elsewhere = [each for code, each in sorted(known.items()) if code not in codes]
     wrong = [*here, *chance.sample(elsewhere, len(elsewhere))]
-    wrong = wrong[: MOST_WRONG - (right != ALLOWED)]
+    wrong = wrong[: WANTED_WRONG_CHOICES - (right != ALLOWED)]
     reasons = [*wrong, *([choice_of(one.says["reasons"][0])] if right != ALLOWED else [])]
-    if len(reasons) < LEAST_WRONG + (right == ALLOWED):
+    if len(reasons) < MIN_WRONG_CHOICES + (right == ALLOWED):
         return None
     choices = sorted(reasons, key=lambda each: str(each["code"]))
     text = json.dumps([one.setup, one.opening, one.act], ensure_ascii=False, sort_keys=True)
@@ -193,9 +199,9 @@ def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None
 
 
 def prove(definition: GameDefinition, one: Json) -> bool:
-    """Whether the judge says just one of the choices, and the one that is kept."""
+    """Return whether the stored ruling is the only correct choice of a stored puzzle."""
     match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
-    spot, solver = spot_of(match), solver_of(definition, match.game, "survive", LONGEST + 1)
+    spot, solver = spot_of(match), solver_of(definition, match.game, "survive", MAX_OPENING_ANSWERS + 1)
     for answer in one["opening"]:
         then = solver.after(spot, tuple(answer))
         if then is None:
@@ -207,8 +213,8 @@ def prove(definition: GameDefinition, one: Json) -> bool:
 
 
 def find(definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, add: bool) -> int:
-    """Look for legality puzzles in games of these numbers, write them in place of the kept ones or beside them,
-    and return how many."""
+    """Search the games with these numbers for legality puzzles. Write the new puzzles in place of, or in addition to,
+    the stored legality puzzles, and return the number of new puzzles."""
     found: list[Found] = []
     for n in games:
         found += found_in(definition, f"judge/{n}")
@@ -216,5 +222,5 @@ def find(definition: GameDefinition, kept: list[Json], games: Iterable[int], wan
     searched = [one for one in kept if one["goal"] != JUDGED]
     begun = [one for one in kept if one["goal"] == JUDGED] if add else []
     rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
-    keep(definition.id, [*searched, *begun, *rows])
+    write_puzzles(definition.id, [*searched, *begun, *rows])
     return len(rows)

@@ -1,9 +1,9 @@
-"""Searches for puzzles that one line of answers solves.
+"""Search for puzzles with a single line of answers as the solution.
 
-Each game's positions at the start of an action are laid as scenarios and thinned out until they can be searched whole:
-fewer cards, an open hand, blank piles, no chance. They are made as tight as they hold (life left, or what a win lacks).
-A position is kept if only the first answer of one line, or an answer of it in another order, reaches the goal whatever
-the opponent does, and if neither waiting nor the greedy computer's first idea does. Those with the fewest losing
+Positions at the start of an action become scenario setups, thinned out until a full search is possible: fewer cards, an
+open hand, blank piles, no chance. Each setup is made as tight as possible (life left, or cards missing for a win). A
+puzzle's goal must be reachable against every defence only by the first answer of a single line, or by an answer of the
+line in another order. Neither waiting nor the greedy bot's choice may reach the goal. Puzzles with the fewest losing
 answers come first in `pyengine/games/GAME/learn/puzzles.toml`.
 """
 
@@ -27,32 +27,32 @@ from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.puzzles import solver_of, spot_of
 from pyengine.vocab.game_packages import folder_of
 
-PATIENCE = 1_500
-"""Answers after which a game is left."""
-EARLIEST, LATEST = 4, 26
-"""The turns whose positions are looked at."""
-DEEP = 8
-"""Cards of a pile that are left."""
-LEFT = 3
-"""Cards that were put away that are left."""
-WAYS = 6
-"""How many ways to thin a position out are tried."""
-MOST_OPENINGS = 8
-"""What the other player may begin with, tried for one position."""
-MOST_GOOD, LEAST_BAD = 3, 2
-"""First answers that reach the goal, at most, and that do not, at least."""
-EXACT = 60_000
-"""Answers that an exact proof may try."""
+MAX_GAME_ANSWERS = 1_500
+"""Number of answers after which the search leaves a game."""
+FIRST_TURN, LAST_TURN = 4, 26
+"""The first and last turn with candidate positions."""
+MAX_PILE_CARDS = 8
+"""Maximum number of cards in a pile of a setup."""
+MAX_DISCARDS = 3
+"""Maximum number of discarded cards in a setup."""
+THINNING_TRIES = 6
+"""Number of random ways to thin out a position."""
+MAX_OPENINGS = 8
+"""Maximum number of openings of the opponent for a position."""
+MAX_GOOD_ANSWERS, MIN_BAD_ANSWERS = 3, 2
+"""Maximum number of first answers that reach the goal, and minimum number of failing first answers."""
+EXACT_ANSWER_LIMIT = 60_000
+"""Maximum number of answers in an exact proof."""
 KINDS = (*GOALS, JUDGED)
-KEPT = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
-"""What is kept of a puzzle, beside its position."""
+STORED_FIELDS = ("id", "goal", "decks", "losing", "opening", "line", "act", "says", "choices")
+"""Stored fields of a puzzle, beside its position."""
 Json = dict[str, Any]
 Row = str | Json
 
 
 class Found(NamedTuple):
-    """A position that is a puzzle: how it is laid, what the other player begins with, the whole line from there, and how many
-    first answers lose."""
+    """A puzzle: its setup, the opponent's opening, the full line from the opening on, and the number of losing first
+    answers."""
 
     setup: Json
     opening: list[Answer]
@@ -60,20 +60,21 @@ class Found(NamedTuple):
     losing: int
 
 
-# -- positions ----------------------------------------------------------------------------------------------------------
+# -- positions -----------------------------------------------------------------------------------------------
 
 
 def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, list[str]]]:
-    """One game of the greedy computer against itself: each turn when its player may first act, and with which decks."""
+    """Play a game of the greedy bot against itself and yield the match with its decks at the first action of each
+    turn."""
     table, evaluation, seating = definition.table, definition.evaluation(), definition.scenarios().seating
     chance = Random(seed)
     ids = list(table.shipped()["decks"])
     decks = [chance.choice(ids), chance.choice(ids)]
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
-    last = EARLIEST - 1
-    for asked in range(PATIENCE):
+    last = FIRST_TURN - 1
+    for asked in range(MAX_GAME_ANSWERS):
         question, turn = match.question, seating.phase(match.game)[0]
-        if question is None or turn > LATEST:
+        if question is None or turn > LAST_TURN:
             return
         if turn > last and seating.at_rest(match.game):
             last = turn
@@ -84,8 +85,8 @@ def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, li
         )
 
 
-class Layer:
-    """Says positions of a game as setups of scenarios."""
+class SetupWriter:
+    """Converts game positions to scenario setups."""
 
     def __init__(self, definition: GameDefinition) -> None:
         self.seating = definition.scenarios().seating
@@ -94,7 +95,8 @@ class Layer:
         self.carried = "items" if "items" in keys else "set"
 
     def setup(self, match: Match, first: int) -> Json | None:
-        """The position as a setup in which this seat is the first; None where something lasts that a setup does not say."""
+        """Return the position as a setup with seat `first` as A; None if lasting effects or face-down cards prevent a
+        setup."""
         game = match.game
         if game.effects:
             return None
@@ -102,7 +104,7 @@ class Layer:
         secret = match.dealer.secrets_of(game)
         out: Json = {}
         for name, seat in (("A", first), ("B", 1 - first)):
-            side: Json = {zone: min(len(game.at(zone, seat)), DEEP) for zone in self.seating.PILES}
+            side: Json = {zone: min(len(game.at(zone, seat)), MAX_PILE_CARDS) for zone in self.seating.PILES}
             for zone in self.seating.LAID:
                 shown = name == "B" and not game.rules.ZONES[zone].public
                 refs = [ref for ref in game.at(zone, seat) if not game.cards[ref].host]
@@ -118,7 +120,7 @@ class Layer:
         return out
 
     def entry(self, game: Game, secret: dict[int, str], ref: int, first: int, shown: bool) -> Row:
-        """A card as a setup says it."""
+        """Return a card as a setup entry."""
         card = game.cards[ref]
         row: Json = {"card": game.pool[secret[ref]].name}
         if card.owner != card.seat:
@@ -133,8 +135,8 @@ class Layer:
             row[self.carried] = [self.entry(game, secret, other, first, False) for other in on]
         return row if len(row) > 1 else str(row["card"])
 
-    def thinned(self, setup: Json, goal: str, chance: Random) -> Json:
-        """The position with fewer cards, of which some are spent: short enough to be searched whole."""
+    def thinned_out(self, setup: Json, goal: str, chance: Random) -> Json:
+        """Return the setup with fewer cards, some exhausted: small enough for a full search."""
         out: Json = {key: {**setup[key]} for key in "AB"}
         for name, side in out.items():
             hand, field = list(side.get("hand", ())), list(side.get("field", ()))
@@ -150,21 +152,22 @@ class Layer:
                 side["stack"] = min(able, 3)
             for zone in ("discard", "underworld"):
                 if side.get(zone):
-                    side[zone] = list(side[zone])[-LEFT:]
+                    side[zone] = list(side[zone])[-MAX_DISCARDS:]
             if name == ("A" if goal == "win" else "B"):
-                side["field"] = [self.awake(row) for row in side["field"]]
+                side["field"] = [self.ready_entry(row) for row in side["field"]]
         return out
 
-    def awake(self, row: Row) -> Row:
-        """A card that is ready to attack."""
+    def ready_entry(self, row: Row) -> Row:
+        """Return a setup entry with the card ready to attack."""
         if isinstance(row, str):
             return row
         left = {key: value for key, value in row.items() if key != self.tired}
         return str(left["card"]) if list(left) == ["card"] else left
 
 
-def tighter(setup: Json, goal: str) -> Iterator[list[Json]]:
-    """The setup made tighter in each of some ways, the hardest first: as soon as one is held, those after it are held too."""
+def tightened(setup: Json, goal: str) -> Iterator[list[Json]]:
+    """Yield lists of tighter setups, the hardest first in each list. If a setup is won, all later setups of its list
+    are won."""
     if "life" in setup["A"]:
         whose = "B" if goal == "win" else "A"
         lives = range(1, min(setup[whose]["life"], 20) + 1)
@@ -185,11 +188,11 @@ def tighter(setup: Json, goal: str) -> Iterator[list[Json]]:
             yield [{**setup, whose: side}]
 
 
-# -- the search ---------------------------------------------------------------------------------------------------------
+# -- the search ----------------------------------------------------------------------------------------------
 
 
 class Search:
-    """Looks whether setups are puzzles."""
+    """Tests whether setups are puzzles."""
 
     def __init__(self, definition: GameDefinition, goal: str, most: int, *, exact: bool = False) -> None:
         self.definition = definition
@@ -198,18 +201,18 @@ class Search:
         self.exact = exact
 
     def begun(self, setup: Json) -> tuple[Spot, Solver]:
-        """The table of a setup, and who searches there."""
+        """Return the start position of a setup and its solver."""
         match = self.definition.scenarios().seating.stage({"setup": setup}).match
         solver = solver_of(self.definition, match.game, self.goal, self.most, exact=self.exact)
         return spot_of(match), solver
 
     def holds(self, setup: Json) -> bool:
-        """Whether the goal is reached. Raises TooLargeError."""
+        """Return whether the goal is certain. Raises TooLargeError."""
         spot, solver = self.begun(setup)
         return solver.holds(spot)
 
     def tightest(self, setups: Sequence[Json]) -> Json | None:
-        """The hardest of these that still is held. Raises TooLargeError."""
+        """Return the hardest setup with a certain goal. Raises TooLargeError."""
         low, high = 0, len(setups)
         while low < high:
             middle = (low + high) // 2
@@ -220,20 +223,21 @@ class Search:
         return setups[low] if low < len(setups) else None
 
     def puzzle(self, setup: Json) -> Found | None:
-        """The puzzle that begins with this setup. Raises TooLargeError."""
+        """Return the puzzle of this setup, or None. Raises TooLargeError."""
         spot, solver = self.begun(setup)
-        for opening, now in islice(self.openings(solver, spot), MOST_OPENINGS):
+        for opening, now in islice(self.openings(solver, spot), MAX_OPENINGS):
             if found := self.solved(solver, now):
                 return Found(setup, opening, *found)
         return None
 
     def openings(self, solver: Solver, spot: Spot) -> Iterator[tuple[list[Answer], Spot]]:
-        """What the other player may begin with, until the solver has a choice; before a win he waits."""
+        """Yield the opponent's openings up to the solver's first choice. If the goal is a win, the opponent gives only
+        defaults."""
         stack: list[tuple[list[Answer], Spot]] = [([], spot)]
         while stack:
             line, now = stack.pop()
             asked = now.game.question
-            if asked is None or solver.outcome(now.game) is not None or len(line) > MOST_OPENINGS:
+            if asked is None or solver.outcome(now.game) is not None or len(line) > MAX_OPENINGS:
                 continue
             answers = list(answers_of(now, asked))
             if asked.seat == solver.seat and len(answers) > 1:
@@ -246,13 +250,13 @@ class Search:
                     stack.append(([*line, answer], then))
 
     def solved(self, solver: Solver, spot: Spot) -> tuple[list[Answer], int] | None:
-        """The one line that reaches the goal from here, and how many first answers lose; None where it is no puzzle. Raises
-        TooLargeError."""
+        """Return the single line to the goal and the number of losing first answers; None if the position is not a
+        puzzle. Raises TooLargeError."""
         asked = spot.game.question
         if asked is None or (asked.default is not None and solver.good(spot, asked.default)):
             return None
         good, bad = solver.good_answers(spot)
-        if not 1 <= len(good) <= MOST_GOOD or len(bad) < LEAST_BAD:
+        if not 1 <= len(good) <= MAX_GOOD_ANSWERS or len(bad) < MIN_BAD_ANSWERS:
             return None
         evaluation = self.definition.evaluation()
         if bots.choose(spot.game, spot.dealer, solver.seat, "greedy", "puzzle", evaluation) in good:
@@ -261,7 +265,7 @@ class Search:
         return (line, len(bad)) if all(answer in line for answer in good) else None
 
     def prove(self, one: Json) -> bool:
-        """Whether a puzzle that is kept is one."""
+        """Return whether a stored puzzle is valid."""
         spot, solver = self.begun(one["setup"])
         for answer in one["opening"]:
             then = solver.after(spot, tuple(answer))
@@ -273,25 +277,25 @@ class Search:
 
 
 def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Iterator[Json]:
-    """The puzzles of one game of the computer against itself, as rows to be kept."""
-    layer, search = Layer(definition), Search(definition, goal, most)
-    proof = Search(definition, goal, EXACT, exact=True)
+    """Yield the puzzles of a game of the greedy bot against itself, as rows for storage."""
+    writer, search = SetupWriter(definition), Search(definition, goal, most)
+    proof = Search(definition, goal, EXACT_ANSWER_LIMIT, exact=True)
     for match, decks in positions(definition, seed):
         seat = match.game.vars["turn"]
-        whole = layer.setup(match, seat if goal == "win" else 1 - seat)
+        whole = writer.setup(match, seat if goal == "win" else 1 - seat)
         chance = Random(f"{seed}/{match.tip}/{goal}")
-        for _ in range(WAYS if whole else 0):
+        for _ in range(THINNING_TRIES if whole else 0):
             assert whole is not None
-            thin = {"turn": "A" if goal == "win" else "B", **layer.thinned(whole, goal, chance)}
-            if row := proved(search, proof, tighter(thin, goal), goal, decks):
+            thin = {"turn": "A" if goal == "win" else "B", **writer.thinned_out(whole, goal, chance)}
+            if row := proved(search, proof, tightened(thin, goal), goal, decks):
                 yield row
-                break  # one of a position is enough
+                break  # a single puzzle for each position
 
 
 def proved(
     search: Search, proof: Search, ways: Iterator[list[Json]], goal: str, decks: list[str]
 ) -> Json | None:
-    """The first puzzle that one of these ways to make a position tight comes to, as a row to be kept."""
+    """Return the first proved puzzle among the lists of tightened setups, as a row for storage."""
     for setups in ways:
         try:
             tight = search.tightest(setups)
@@ -303,18 +307,18 @@ def proved(
     return None
 
 
-# -- what is kept -------------------------------------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------------------
 
 
 def as_row(puzzle: Found, goal: str, decks: list[str]) -> Json:
-    """A puzzle as its file has it, under an id that is made of what it is."""
-    told = {"goal": goal, "decks": decks, **puzzle._asdict()}
+    """Return a puzzle as a row of its file, with an id from a hash of its content."""
+    fields = {"goal": goal, "decks": decks, **puzzle._asdict()}
     text = json.dumps([puzzle.setup, puzzle.opening], ensure_ascii=False, sort_keys=True)
-    return {"id": f"{goal}-{blake2b(text.encode(), digest_size=3).hexdigest()}", **told}
+    return {"id": f"{goal}-{blake2b(text.encode(), digest_size=3).hexdigest()}", **fields}
 
 
 def toml(value: Any) -> str:
-    """A value as TOML has it in one line."""
+    """Return a value as a single line of TOML."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {toml(each)}" for key, each in value.items()) + " }"
     if isinstance(value, list | tuple):
@@ -322,8 +326,8 @@ def toml(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def keep(game: str, rows: Sequence[Json]) -> None:
-    """Write the puzzles of a game down, those of each goal with the fewest losing answers first."""
+def write_puzzles(game: str, rows: Sequence[Json]) -> None:
+    """Write the puzzles of a game, sorted by goal, the fewest losing answers first."""
     lines = [
         "# Positions with one solution, found and proved by `tefuda puzzles`; the player is seat A. `opening` is what is answered",
         "# before he is asked, `line` what both answer from there, `losing` how many first answers lose. Those of `judge` are found by",
@@ -333,31 +337,32 @@ def keep(game: str, rows: Sequence[Json]) -> None:
         rows, key=lambda row: (KINDS.index(row["goal"]), row["losing"], len(row["line"]), row["id"])
     ):
         lines += ["", "[[puzzle]]"]
-        lines += [f"{key} = {toml(row[key])}" for key in KEPT if key in row]
+        lines += [f"{key} = {toml(row[key])}" for key in STORED_FIELDS if key in row]
         lines += [f"setup.{key} = {toml(part)}" for key, part in row["setup"].items()]
     (folder_of(game) / "learn" / "puzzles.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def alike(one: Json) -> str:
-    """Puzzles that are alike in this are one puzzle twice."""
+def duplicate_key(one: Json) -> str:
+    """Return a key for duplicates: puzzles with equal keys are the same puzzle."""
     return json.dumps([one["setup"][seat].get("field") for seat in "AB"], sort_keys=True)
 
 
 def prove(definition: GameDefinition, one: Json) -> bool:
-    """Whether a kept puzzle is one, by an exact search."""
-    return Search(definition, one["goal"], EXACT, exact=True).prove(one)
+    """Return whether a stored puzzle is valid, by an exact search."""
+    return Search(definition, one["goal"], EXACT_ANSWER_LIMIT, exact=True).prove(one)
 
 
 def find(
     definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, goal: str, most: int
 ) -> int:
-    """Look for puzzles in games of these numbers, write each down beside the kept ones, and return how many."""
+    """Search the games with these numbers for puzzles, add each to the stored puzzles, and return the number of new
+    puzzles."""
     begun = len(kept)
     for n in games:
         for row in found_in(definition, goal, most, f"puzzle/{n}"):
-            if alike(row) not in map(alike, kept):
+            if duplicate_key(row) not in map(duplicate_key, kept):
                 kept.append(row)
-                keep(definition.id, kept)
+                write_puzzles(definition.id, kept)
         print(f"game {n}: {len(kept) - begun} found", file=sys.stderr)
         if len(kept) - begun >= want:
             break

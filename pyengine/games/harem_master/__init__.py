@@ -1,1 +1,1 @@
-"""Harem Master: two players, shared readiness, a stack that pays for actions, battles by random number."""
+"""Harem Master: two players, a shared pool of ready characters, action stacks for costs, battles by random number."""

@@ -1,4 +1,4 @@
-"""How Harem Master lies on a table, and when that waits for a player."""
+"""The table layout of Harem Master and the events at which the game waits for a player."""
 
 from __future__ import annotations
 

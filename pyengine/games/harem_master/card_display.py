@@ -1,4 +1,4 @@
-"""Harem Master's cards as people read them: all that stands on one stands in its listing."""
+"""Harem Master cards as the card reader shows them; the listing holds every printed field."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def sheet() -> Sheet:
-    """How a card is laid out."""
+    """Return the line layout of a card listing."""
     from pyengine.games.harem_master.listing_format import SHEET
 
     return SHEET
 
 
 def reader() -> Reader:
-    """Its cards as they are listed. Raises ModuleNotFoundError where the reader is not installed."""
+    """Return the reader of card listings. Raises ModuleNotFoundError if the reader is not installed."""
     from pyengine.games.harem_master.listing_reader import READER
 
     return READER

@@ -1,4 +1,4 @@
-"""What the commands ask of Harem Master."""
+"""Harem Master for the commands: random decks, board lines and deck error texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.tabletop.cli_support import Called, Desk
 
 
 def random_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: Stream) -> tuple[str, ...]:
-    """Any of these cards, at most three of each, with a character to begin with."""
+    """Return a random deck: at most three copies of a card, and at least one starter (a character of cost 1)."""
     starters = sorted(face for face in faces if is_starter(cards[face]))
     others = chance.shuffled(tuple(sorted(faces)) * rules.copies)
     starter = starters[chance.below(len(starters))]
@@ -23,13 +23,13 @@ def random_deck(rules: DeckRules, faces: tuple[str, ...], cards: Cards, chance: 
 
 
 def counts(game: Game, side: int) -> str:
-    """How many cards lie in a seat's zones."""
+    """Return a line with the number of cards in each zone of a seat."""
     shown = ("castle", "stack", HAND, "court", "scaffold", "discard")
     return "  ".join(f"{zone} {len(game.at(zone, side))}" for zone in shown)
 
 
 def lying(game: Game, ref: int, called: Called) -> str:
-    """A card on the field, with its values or whose item it is."""
+    """Return a line about a card on the field: its values, or the character equipped with the item."""
     card = game.cards[ref]
     if is_body(game, ref):
         physical, mental = values.stat(game, ref, "physical"), values.stat(game, ref, "mental")
@@ -38,7 +38,7 @@ def lying(game: Game, ref: int, called: Called) -> str:
 
 
 def describe_position(game: Game) -> str:
-    """How a game stands as a turn begins."""
+    """Return a line with the zone sizes of both players at the start of a turn."""
     shown = ("castle", "court", "scaffold")
     return "  ".join(f"{zone} {len(game.at(zone, 0))}:{len(game.at(zone, 1))}" for zone in shown)
 

@@ -1,4 +1,4 @@
-"""Harem Master, as whoever opens it finds it."""
+"""The definition of Harem Master, which the game registry loads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How good a position of Harem Master is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Evaluation of a Harem Master position for one seat, in hundredths of a card. The greedy bot plays by these
+numbers."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import bodies, held_by, items_on
 from pyengine.games.harem_master.rules.zones import BONUS, CASTLE, COURT, HAND, SCAFFOLD, STACK
 
-TAKEN = (0, 180, 420, 760, 1300, 9000)
-"""Cards in a court or on a scaffold: each is worth more than the one before, as the fifth wins."""
+COURT_WORTH = (0, 180, 420, 760, 1300, 9000)
+"""The worth of 0 to 5 cards in a court or on a scaffold. The steps grow because the fifth card wins the game."""
 BODY = 110
 LADY = 60
-"""A character on the field, and a lady more, as she fills the stack."""
+"""A character on the field is worth `BODY`, a lady `LADY` more because she adds a card to the stack each turn."""
 PHYSICAL, MENTAL = 16, 11
 READY = 26
 ABILITY = 14
@@ -21,23 +22,27 @@ ITEM = 25
 CARD = 55
 STACKED = 38
 CASTLE_CARD = 20
-LAST = 34
-FEW = 12
-"""Each card of a castle, and of its last ones more."""
+LAST_CARD_BONUS = 34
+LAST_CARDS = 12
+"""Each castle card is worth `CASTLE_CARD`; each of the last `LAST_CARDS` cards is worth `LAST_CARD_BONUS` more."""
 
-NEAR = 16
-"""So many cards of a castle, and the game will be over before long: its end is reckoned with."""
-END, MAX_LEAD = 6, 6
-"""What each card below that weighs, once for each of those that are gone already, and by how many points of score it is as good as won."""
+ENDGAME_CARDS = 16
+"""Below this number of castle cards, the evaluation counts the final score."""
+ENDGAME_WEIGHT, MAX_LEAD = 6, 6
+"""`ENDGAME_WEIGHT` weighs the square of the cards missing from `ENDGAME_CARDS`. A lead of `MAX_LEAD` points counts as
+won."""
 
 
 def side(game: Game, seat: int) -> int:
-    """The worth of what a seat has."""
+    """Return the worth of a seat's cards."""
     zones = game.zones
-    worth = TAKEN[min(len(zones[f"{COURT}{seat}"]), 5)] + TAKEN[min(len(zones[f"{SCAFFOLD}{seat}"]), 5)]
+    worth = (
+        COURT_WORTH[min(len(zones[f"{COURT}{seat}"]), 5)]
+        + COURT_WORTH[min(len(zones[f"{SCAFFOLD}{seat}"]), 5)]
+    )
     worth += CARD * min(len(zones[f"{HAND}{seat}"]), 8) + STACKED * len(zones[f"{STACK}{seat}"])
     castle = len(zones[f"{CASTLE}{seat}"])
-    worth += CASTLE_CARD * castle + LAST * min(castle, FEW)
+    worth += CASTLE_CARD * castle + LAST_CARD_BONUS * min(castle, LAST_CARDS)
     for ref in bodies(game, seat):
         worth += BODY + PHYSICAL * values.stat(game, ref, values.PHYSICAL)
         worth += MENTAL * values.stat(game, ref, values.MENTAL)
@@ -47,26 +52,26 @@ def side(game: Game, seat: int) -> int:
     return worth
 
 
-def having(game: Game, seat: int) -> int:
-    """What a seat would score if its castle fell now."""
+def score_if_ended(game: Game, seat: int) -> int:
+    """Return a seat's score if its own castle became empty now."""
     zones = game.zones
     return len(bodies(game, seat)) + len(zones[f"{COURT}{seat}"]) + len(zones[f"{SCAFFOLD}{seat}"])
 
 
 def end(game: Game, seat: int) -> int:
-    """What it is worth to a seat that its own castle runs out, the more the nearer that is: then the scores are compared, and the
-    other's castle counts as it stands."""
-    gone = NEAR - len(game.zones[f"{CASTLE}{seat}"])
+    """Return the worth of the approaching end to a seat. The weight grows as its own castle runs out, because an empty
+    castle ends the game by score, with a bonus for the opponent's castle."""
+    gone = ENDGAME_CARDS - len(game.zones[f"{CASTLE}{seat}"])
     if gone <= 0:
         return 0
-    ahead = having(game, seat) - having(game, 1 - seat) - BONUS
-    return END * gone * gone * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
+    ahead = score_if_ended(game, seat) - score_if_ended(game, 1 - seat) - BONUS
+    return ENDGAME_WEIGHT * gone * gone * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
 
 
 def value(game: Game, seat: int) -> int:
-    """What a seat has, less what its opponent has, and how the game would end by either castle."""
+    """Return the seat's worth minus the opponent's, including the end of the game by either castle."""
     mine, theirs = side(game, seat) + end(game, seat), side(game, 1 - seat) + end(game, 1 - seat)
     return mine - theirs
 
 
-EVALUATION = Evaluation(value, PACE.is_quiet, waiting_or("intercept"))  # what he holds is not known
+EVALUATION = Evaluation(value, PACE.is_quiet, waiting_or("intercept"))  # an opponent's hand is unknown

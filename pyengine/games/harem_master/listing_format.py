@@ -1,4 +1,4 @@
-"""How Harem Master's cards are listed: the printed fields around the abilities.
+"""The listing format of Harem Master cards: the printed fields around the abilities.
 
 《name》
 No.HM001 キャラクター 女性 <set>          No.HM001 Character lady <set>

@@ -1,4 +1,4 @@
-"""Reads Harem Master's cards as `layout` lists them, in either language."""
+"""Reader for Harem Master card listings in Japanese and English; `listing_format` defines the layout."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pyengine.text.listing_reader import reader_of
 
 
 def misfit(card: CourtCard) -> bool:
-    """What an event says stands on nothing else."""
+    """Return whether a character or item contains an event text, which only event cards have."""
     return card.kind != "event" and any(isinstance(ability, EventText) for ability in card.abilities)
 
 

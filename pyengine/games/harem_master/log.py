@@ -1,4 +1,4 @@
-"""The log of Harem Master: which events become lines, and what an answer says that no event does."""
+"""The log of Harem Master: the events and answers that become log lines."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from pyengine.kernel.trace import Event, TraceLine
 from pyengine.tabletop.log import Chronicle, clock_after_event
 
 PHASE_AT = {"start": "start", "act": "main", "end": "end"}
-"""The step of a turn at which a phase begins."""
+"""The turn step with which a phase begins."""
 PHASE_AFTER = {"turn_began": "start", "attacked": "battle", "battle_ended": "main"}
-"""The fact with which a phase begins."""
+"""The event with which a phase begins."""
 
 
 def phase_of_step(ran: TraceLine) -> str | None:
-    """Phases begin with steps of the turn."""
+    """Return the phase that begins with a step of the turn; None for any other step."""
     return PHASE_AT.get(ran.step) if ran.path[-1:] == ("TurnsInTurn",) else None
 
 
 def clock_after(event: Event, clock: Clock) -> Clock:
-    """A battle is a phase of its own."""
+    """Return the clock after an event; a battle counts as a phase of its own."""
     clock = clock_after_event(event, clock)
     return clock._replace(phase=PHASE_AFTER.get(event.code, clock.phase))
 
 
 def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
-    """What is turned is told where a text or a turn does it."""
+    """Return whether an event gets a log line. Exhausting or readying a card does only in an ability or at the start of
+    a turn."""
     return event.code not in ("fell_asleep", "woke") or "Resolving" in ran.path or ran.step == "begin"
 
 
 def hides(event: Event) -> bool:
-    """Which cards go to the castle or to the stack, nobody is told."""
+    """Return whether the log line leaves out the cards: moves to a castle or an action stack are hidden."""
     return event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
 
 
 def is_said(asked: Question, answer: Answer) -> bool:
-    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
+    """Return whether an answer gets its own log line; otherwise the events after the answer describe the choice."""
     if asked.code in ("go-first", "mulligan"):
         return False
     return asked.kind != DRAW and not (answer[0] == "card" and asked.code in ("starter", "put-back"))

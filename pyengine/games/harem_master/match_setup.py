@@ -1,4 +1,4 @@
-"""Harem Master as a game to sit down to."""
+"""Match setup of Harem Master: decks, rules, and the values for new games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLE = Table(
     version=RULES_VERSION,
     decks=DECKS,
     least=1,
-    blank=CourtCard("Blank", "event", 99),  # nobody can pay for it, and its random number is 0
+    blank=CourtCard("Blank", "event", 99),  # unaffordable, with random number 0
     new_game=RULES.new_game,
     concede=RULES.concede,
     offer=OfferDraw,

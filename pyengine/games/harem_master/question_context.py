@@ -1,4 +1,4 @@
-"""What a question of Harem Master is about: which card asks it, what that card says there, and what each answer costs."""
+"""Context of Harem Master questions: the asking card, the ability text, and the cost of each answer."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from pyengine.vocab.plain_values import Object
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
-    """What an action takes from the action stack, and `also` from elsewhere; no node is lost by it, as there are none. An item
-    that is given to whom it is not meant for is lost (214.4g), as it is where nobody else is there."""
+    """Return the cost of an action: cards paid from the action stack, and other costs under `also`. Giving an item to a
+    character outside its requirement loses the item (214.4g), as does playing an item without any suitable
+    character."""
     seat = asked.seat
     if asked.code == "equip" and not would_fit(game, asked.about, number_in(answer)):
         return {**_price(0), "also": [_falls_off(game, asked.about, seat)]}
@@ -64,7 +65,7 @@ WRITER = Writer("harem_master")
 
 
 def said_by(game: Game, asked: Question) -> TextRef | None:
-    """The text that is being carried out and asks this: its words are those of the choice that is still missing."""
+    """Return the text now resolving, at the path of its pending choice; None for other questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Resolving):
         return None
@@ -73,7 +74,7 @@ def said_by(game: Game, asked: Question) -> TextRef | None:
 
 
 def effect_said(game: Game, asked: Question, n: int) -> Object:
-    """What the n-th of the texts says that wait to be put in order, and of which cards."""
+    """Return the text and the cards of the n-th effect waiting to be ordered or chosen."""
     below = game.stack[-2]
     if isinstance(below, Batch):
         _, among = below.together(game)

@@ -1,4 +1,4 @@
-"""What the setup keys and paths of Harem Master scenarios mean (tests/scenarios/harem_master/README.md lists them)."""
+"""Setup keys and value paths of Harem Master scenarios (tests/scenarios/harem_master/README.md lists both)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pyengine.vocab.plain_values import Plain
 
 
 class LaidCards(Laid):
-    """A table on which cards are put one by one."""
+    """A scenario position built card by card."""
 
     KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "items": CARDS}
 
@@ -41,12 +41,12 @@ class LaidCards(Laid):
         return Looks(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
 
     def told(self, card: Card) -> dict[str, Plain]:
-        """How it lies."""
+        """Return the card's state as scenario keys; default values are omitted."""
         return {"exhausted": True} if card.asleep else {}
 
 
 class HaremSeating(CardSeating):
-    """Scenarios of `harem_master`."""
+    """Builds and inspects positions for `harem_master` scenarios."""
 
     view = VIEW
     pace = PACE
@@ -99,7 +99,7 @@ class HaremSeating(CardSeating):
         game.push(Exchange())
 
     def lay_deck(self, table: LaidCards, seat: int, given: Setup) -> None:
-        """Lay the deck with which a game is to begin. Raises ScenarioError."""
+        """Put a seat's starting deck in its castle. Raises ScenarioError without a starter and a second card."""
         for entry in given.get("deck", ()):
             name, count = entry if isinstance(entry, list) else (entry, 1)
             for _ in range(int(count)):
@@ -110,7 +110,7 @@ class HaremSeating(CardSeating):
                 f"setup.{SEAT_NAMES[seat]}.deck: nobody begins without a character of cost 1 and another card"
             )
 
-    # -- looking ----------------------------------------------------------------------------------------------
+    # -- values ----------------------------------------------------------------------------------------------
 
     def at_rest(self, game: Game) -> bool:
         question = game.question
@@ -140,7 +140,7 @@ class HaremSeating(CardSeating):
 
 
 def _seen(game: Game, ref: int) -> str:
-    """Who knows the card: one that lies face down is known by whoever was shown it, and by no other."""
+    """Return the seats with knowledge of the card; a face-down card is known only to the seats shown the card."""
     card = game.cards[ref]
     return ("nobody", "A", "B", "all")[0 if card.down and not card.mark("open") else card.known]
 

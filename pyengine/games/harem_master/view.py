@@ -1,7 +1,7 @@
-"""What a seat may see of a position of Harem Master, beside what is seen in every game (tabletop/view.py): what stands on
-cards, the battle, what questions are about, and what may be done with a card.
+"""A seat's view of a Harem Master position, beyond the parts common to every game (tabletop/view.py): card values, the
+battle, questions, and possible actions.
 
-Nothing hidden leaves through here. Seat None is the public board.
+The view contains no hidden information. Seat None is the public board.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ from pyengine.tabletop.view import Deed, Looks, Sentence, View
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Object
 
-# -- the board ----------------------------------------------------------------------------------------------
+# -- the board -----------------------------------------------------------------------------------------------
 
 
 def looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """What a card is a copy of, its items, and what stands on it."""
+    """Return a card's display data: its copied face, items, values and marks."""
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
     here = card.zone == FIELD and seen and not card.down
@@ -70,7 +70,7 @@ def _base(game: Game, ref: int) -> list[int]:
 
 
 def marks(game: Game, ref: int) -> list[Object]:
-    """Lasting effects that were given to this card."""
+    """Return the lasting effects on a card as display marks."""
     out: list[Object] = []
     for effect in game.effects.values():
         if ref not in effect.refs:
@@ -92,7 +92,7 @@ def marks(game: Game, ref: int) -> list[Object]:
 
 
 def counts(game: Game, whose: int) -> Object:
-    """What a seat's score is, and what of it does not lie in a zone that is told."""
+    """Return a seat's score and the parts of the score without a visible zone."""
     return {
         "score": score(game, whose),
         "characters": len(bodies(game, whose)),
@@ -101,12 +101,12 @@ def counts(game: Game, whose: int) -> Object:
 
 
 def shown(game: Game, whose: int, seat: Viewer) -> list[int]:
-    """The cards of a castle that this viewer may see."""
+    """Return the castle cards visible to this viewer."""
     return [ref for ref in game.at(CASTLE, whose) if may_see(game.cards[ref], seat)]
 
 
 def battle(game: Game) -> Object | None:
-    """The battle that goes on; all of it is public. `seat` is whose castle is attacked."""
+    """Return the current battle, which is public, or None. `seat` is the defending seat."""
     attacker = game.vars["attacker"]
     if not attacker:
         return None
@@ -119,7 +119,7 @@ def battle(game: Game) -> Object | None:
 
 
 def interference(game: Game) -> Object:
-    """What is being used and can be answered, the latest last; and the battle."""
+    """Return the cards and abilities in use and open to responses, the latest last, and the current battle."""
     items = [
         {
             "id": number,
@@ -139,11 +139,12 @@ def _public_face(game: Game, ref: int) -> str | None:
     return shown_face(game.cards[ref], None) if ref in game.cards else None
 
 
-# -- the question -------------------------------------------------------------------------------------------
+# -- the question --------------------------------------------------------------------------------------------
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """What a question says, in the words of the text that asks it; whoever is not asked is told its code alone."""
+    """Return the sentence of a question, with the ability text behind the question. A seat other than the asked one
+    gets only the question's code."""
     if asked.seat != seat:
         return Sentence(asked.code, {})
     params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
@@ -158,15 +159,15 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         params["low"], params["high"] = asked.low, asked.high
     code = asked.code
     if asked.code == "answer" and (now := answered(game)) is not None and now.what in ("attack", "kind"):
-        code = f"answer-{now.what}"  # a battle, which may be one's own, is not what is answered
+        code = f"answer-{now.what}"  # the sentence names the battle, not a card being answered
         params["kind"] = kind = game.vars["kind"]
-        if now.what == "kind" and any(made != kind for made in _kinds_made(game, asked)):
+        if now.what == "kind" and any(made != kind for made in _possible_battle_kinds(game, asked)):
             code += f"-{kind}"
     return Sentence(code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
 
 
-def _kinds_made(game: Game, asked: Question) -> set[str]:
-    """306.5h: what the options may make of a battle."""
+def _possible_battle_kinds(game: Game, asked: Question) -> set[str]:
+    """Return the battle kinds to which the question's options can change the battle (306.5h)."""
     texts: list[Node] = []
     for answer in asked.options:
         if answer[0] == "use":
@@ -177,7 +178,7 @@ def _kinds_made(game: Game, asked: Question) -> set[str]:
 
 
 def _limit(game: Game, seat: int) -> tuple[str, Object]:
-    """214.2e: which of the two limits a seat is beyond, by the last that goes by a name of another, or by how many."""
+    """Return the message for the exceeded limit of 214.2e: the last duplicate name, or the number of characters."""
     here = bodies(game, seat)
     names: set[str] = set()
     again = 0
@@ -191,7 +192,8 @@ def _limit(game: Game, seat: int) -> tuple[str, Object]:
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
-    """What passing does, what the texts say that are put in order, and what is played as an item."""
+    """Return the message for an answer with a special meaning: passing, ordering an effect, or playing a card as an
+    item."""
     if answer[0] == "play" and len(answer) > 2:
         return "play-item", {}
     if answer[0] == "effect":
@@ -202,11 +204,11 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     return "", {}
 
 
-# -- why not ------------------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
-    """What may be done with a card in hand or on the field."""
+    """Yield the actions with a card in hand or on the field, legal or not."""
     card = game.cards[ref]
     if card.face is None:
         return
@@ -226,18 +228,19 @@ def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
 
 
 def get_ready() -> None:
-    """Load what plans how a text is carried out: it is wanted for the first time in the midst of a game."""
+    """Import the effect planner early; otherwise its first use would load the module during a game."""
     from pyengine.games.harem_master.rules.effects import planning  # noqa: F401
 
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
-    """What the n-th ability of a card that is used does."""
+    """Return the effect text of the n-th activated ability of a card."""
     held = deeds_of(game, ref)[n]
     return WRITER.effects(game, held.ability, held.face, held.path)
 
 
 def is_price(ran: TraceLine) -> bool:
-    """What the use of a card or an ability tells by itself is who uses it and what is paid; what comes of it happens by others."""
+    """Return whether a trace line belongs to the announcement or payment of a card or ability. Effects run in other
+    procedures."""
     return ran.path[-1:] in (("UseCard",), ("UseDeed",))
 
 

@@ -1,18 +1,18 @@
-"""The nodes of Harem Master's card texts: what a card can say, as data. Nothing is carried out here.
+"""Syntax tree nodes of Harem Master's card texts. The nodes are data without behaviour.
 
-Icons of the rulebook (5xx) are fields of the nodes that they stand on: [P] and [M] are stats, [1] [n] [T] are costs,
-[OT] and [PA] are what an ability's head and a card's text say.
+Rulebook icons (5xx) are node fields: [P] and [M] are stats, [1] [n] [T] are costs, [OT] and [PA] belong to an ability's
+head and a card's text.
 """
 
 from __future__ import annotations
 
 from pyengine.vocab.node import Node
 
-# -- what is spoken of ---------------------------------------------------------------------------------------
+# -- card descriptions ---------------------------------------------------------------------------------------
 
 
 class OfGender(Node):
-    """`gender`: "lady" or "lord"."""
+    """A card of a gender; `gender` is "lady" or "lord"."""
 
     gender: str
 
@@ -22,13 +22,13 @@ class OfFaction(Node):
 
 
 class Readied(Node):
-    """`ready`: whether a character is ready (未行動) or exhausted (行動済み)."""
+    """`ready`: whether a character must be ready (未行動) or exhausted (行動済み)."""
 
     ready: bool
 
 
 class NotSelf(Node):
-    """Another than the card that speaks."""
+    """A card other than the source of the text."""
 
 
 class CostUpTo(Node):
@@ -53,9 +53,9 @@ Fit = OfGender | OfFaction | Readied | NotSelf | CostUpTo | StatUpTo | StatFrom 
 
 
 class Group(Node):
-    """Cards of a kind: "character", "item", "event", "card". `side` is whose: "you", "opponent", "any".
+    """Cards of a type: "character", "item", "event", "card". `side` is the player: "you", "opponent", "any".
 
-    On the field they are those that a player controls; elsewhere the cards of that kind in his zone.
+    On the field, the player controls the cards; elsewhere the cards are in the player's zone.
     """
 
     kind: str
@@ -65,7 +65,7 @@ class Group(Node):
 
 
 class Selected(Node):
-    """So many of a group, chosen as the text is carried out (407.4); with `most`, up to so many."""
+    """Up to or exactly `n` cards of a group, chosen during resolution (407.4); `most` means "up to"."""
 
     group: Group
     n: int = 1
@@ -73,25 +73,25 @@ class Selected(Node):
 
 
 class Each(Node):
-    """All of a group."""
+    """Every card of a group, without a choice."""
 
     group: Group
 
 
 class Self(Node):
-    """The very card that speaks (401.5, 401.5a)."""
+    """The source card of the text itself (401.5, 401.5a)."""
 
 
 class Bearer(Node):
-    """The character that this item is equipped on."""
+    """The character equipped with this item."""
 
 
 class Chosen(Node):
-    """What this text spoke of just now, or what set it off."""
+    """The cards mentioned just before in this text, or the cards of the triggering event."""
 
 
 class InBattle(Node):
-    """`part`: "attacker", "interceptor", or "foe": whom this card battles."""
+    """`part`: "attacker", "interceptor", or "foe", the opponent of this card in battle."""
 
     part: str
 
@@ -103,18 +103,18 @@ What = Selected | Each | Self | Bearer | Chosen | InBattle
 
 
 class PaidN(Node):
-    """What was paid for [n] (503.2)."""
+    """The amount paid for [n] (503.2)."""
 
 
 class NumberOf(Node):
-    """How many of a group there are, times `by`."""
+    """The number of cards in a group, times `by`."""
 
     group: Group
     by: int = 1
 
 
 class Whole(Node):
-    """As many cards as the hand or action stack in question holds."""
+    """The number of all cards in the hand or action stack in question."""
 
 
 Amount = int | PaidN | NumberOf | Whole
@@ -124,7 +124,7 @@ Amount = int | PaidN | NumberOf | Whole
 
 
 class AreThere(Node):
-    """There are at least (or with `most` at most) so many of a group."""
+    """A group has at least `n` cards, or at most `n` with `most`."""
 
     group: Group
     n: int
@@ -132,19 +132,19 @@ class AreThere(Node):
 
 
 class SelfIs(Node):
-    """This card is ready or exhausted."""
+    """The source card is ready or exhausted."""
 
     ready: bool
 
 
 class IsTurnOf(Node):
-    """It is your turn, or your opponent's."""
+    """The turn is yours or your opponent's."""
 
     who: str
 
 
 class Battling(Node):
-    """The battle that goes on is a combat or an approach."""
+    """The current battle is a combat or an approach."""
 
     kind: str
 
@@ -152,25 +152,26 @@ class Battling(Node):
 Condition = AreThere | SelfIs | IsTurnOf | Battling
 
 
-# -- moments -------------------------------------------------------------------------------------------------
+# -- trigger events ------------------------------------------------------------------------------------------
 
 
 class Will(Node):
-    """Something is about to be: the moment before it (403.1a), and what a replacement stands in for (409.1)."""
+    """An event about to happen: a trigger before the event (403.1a), or the event of a replacement (409.1)."""
 
     event: str
     subject: Self | Bearer | Group
 
 
 class Did(Node):
-    """Something has been: the moment after it (403.1b)."""
+    """An event just completed: a trigger after the event (403.1b)."""
 
     event: str
     subject: Self | Bearer | Group
 
 
 class AtTime(Node):
-    """A point of the turn or of a battle: "turn_start", "turn_end", "battle_end"; `who`: whose turn, or "any"."""
+    """A point of the turn or of a battle: "turn_start", "turn_end", "battle_end"; `who`: the active player, or
+    "any"."""
 
     time: str
     who: str = "any"
@@ -180,42 +181,43 @@ Moment = Will | Did | AtTime
 
 
 class InResponse(Node):
-    """To what a text answers: "event", "item", "character", "ability", "trigger", "card", "attack", "intercept", "kind".
+    """The event a text responds to: "event", "item", "character", "ability", "trigger", "card", "attack", "intercept",
+    "kind".
 
-    `who`: whose it is: "opponent", "you", "any".
+    `who`: the controller of the event: "opponent", "you", "any".
     """
 
     what: str
     who: str = "opponent"
 
 
-# -- statements ----------------------------------------------------------------------------------------------
+# -- effects -------------------------------------------------------------------------------------------------
 
 
 class TakeUp(Node):
-    """Cards from the top of the castle to the hand."""
+    """Put cards from the top of the castle into the hand."""
 
     who: str
     n: Amount
 
 
 class MillTop(Node):
-    """Cards from the top of the castle to the discard pile."""
+    """Put cards from the top of the castle into the discard pile."""
 
     who: str
     n: Amount
 
 
 class Restock(Node):
-    """Cards from the top of the castle to the action stack."""
+    """Put cards from the top of the castle onto the action stack."""
 
     who: str
     n: Amount
 
 
 class FromTop(Node):
-    """Cards from the top of the castle to a zone: "court", "their_court", "scaffold", "their_scaffold", "bottom" (of the castle),
-    "aside"."""
+    """Put cards from the top of the castle into a zone: "court", "their_court", "scaffold", "their_scaffold", "bottom"
+    (of the castle), "aside"."""
 
     who: str
     n: Amount
@@ -223,22 +225,22 @@ class FromTop(Node):
 
 
 class DropStack(Node):
-    """Cards from the top of the action stack to the discard pile."""
+    """Put cards from the top of the action stack into the discard pile."""
 
     who: str
     n: Amount
 
 
 class DropHand(Node):
-    """Cards from the hand to the discard pile, as their player chooses."""
+    """Discard cards of the player's choice from the hand."""
 
     who: str
     n: Amount
 
 
 class Bring(Node):
-    """Cards to a zone: "hand", "discard", "top", "bottom" (of the castle), "stack", "court", "their_court", "scaffold",
-    "their_scaffold", "aside", "field"."""
+    """Move cards to a zone: "hand", "discard", "top", "bottom" (of the castle), "stack", "court", "their_court",
+    "scaffold", "their_scaffold", "aside", "field"."""
 
     what: What
     to: str
@@ -253,8 +255,8 @@ class Exhaust(Node):
 
 
 class Boost(Node):
-    """A stat ("physical", "mental", "both") goes up by a signed amount; `until`: "turn", "battle", or "" for as long as
-    a static ability says so."""
+    """Change a stat ("physical", "mental", "both") by a signed amount. `until`: "turn", "battle", or "" while a static
+    ability applies."""
 
     what: What
     stat: str
@@ -270,7 +272,7 @@ class SetStat(Node):
 
 
 class GainText(Node):
-    """Cards gain an ability."""
+    """The cards gain an ability."""
 
     what: What
     ability: Node
@@ -278,7 +280,7 @@ class GainText(Node):
 
 
 class LoseText(Node):
-    """Cards lose all abilities."""
+    """The cards lose all abilities."""
 
     what: What
     until: str = ""
@@ -291,7 +293,7 @@ class JoinFaction(Node):
 
 
 class CannotDo(Node):
-    """`act`: "attack", "intercept", "ready" (301)."""
+    """Forbid an action; `act`: "attack", "intercept", "ready" (301)."""
 
     what: What
     act: str
@@ -299,18 +301,18 @@ class CannotDo(Node):
 
 
 class NoFlip(Node):
-    """No random number is applied to these (306.5i)."""
+    """The cards use no random number in battle (306.5i)."""
 
     what: What
     until: str = ""
 
 
 OnCards = Boost | SetStat | GainText | LoseText | JoinFaction | CannotDo | NoFlip
-"""What static abilities say of cards."""
+"""Changes of cards by static abilities."""
 
 
 class CostChange(Node):
-    """What a side pays for cards of a kind, changed."""
+    """Change a player's cost for cards of a type."""
 
     who: str
     kind: str
@@ -318,24 +320,24 @@ class CostChange(Node):
 
 
 class HandSize(Node):
-    """How many cards a hand may hold at the end of the turn, changed (R-HM-13)."""
+    """Change a player's hand limit at the end of the turn (R-HM-13)."""
 
     who: str
     n: int
 
 
 class MakeKind(Node):
-    """The battle becomes a combat or an approach (306.5h)."""
+    """Change the battle to a combat or an approach (306.5h)."""
 
     kind: str
 
 
 class CounterIt(Node):
-    """What this answers to is countered (411)."""
+    """Counter the event being answered (411)."""
 
 
 class CopyOf(Node):
-    """Cards become copies of another (412.1)."""
+    """The cards become copies of another card (412.1)."""
 
     what: What
     of: What
@@ -343,7 +345,7 @@ class CopyOf(Node):
 
 
 class Seize(Node):
-    """You gain control."""
+    """You gain control of the cards."""
 
     what: What
     until: str = ""
@@ -358,7 +360,7 @@ class LoseNow(Node):
 
 
 class MayDo(Node):
-    """The controller may do so (401.7)."""
+    """The controller may do the body (401.7)."""
 
     body: Node
 
@@ -369,13 +371,13 @@ class IfSo(Node):
 
 
 class Then(Node):
-    """What comes after the rest, not with it (407.5)."""
+    """An effect after the preceding effects, instead of together with them (407.5)."""
 
     body: Node
 
 
 class NextTime(Node):
-    """Once, at the next such moment."""
+    """A delayed trigger, once, at the next such event."""
 
     moment: Moment
     body: Node
@@ -389,21 +391,21 @@ class PayN(Node):
 
 
 class PayAnyN(Node):
-    """[n]: as many as the player likes (503.2)."""
+    """[n]: any amount of the player's choice (503.2)."""
 
 
 class PayTurn(Node):
-    """[T]: this card is exhausted (504)."""
+    """[T]: exhaust this card as a cost (504)."""
 
 
 class PayDiscard(Node):
-    """So many cards of the hand are discarded."""
+    """Discard this number of cards from the hand."""
 
     n: int
 
 
 class PayLeave(Node):
-    """This card is discarded."""
+    """Discard this card as a cost."""
 
 
 Cost = PayN | PayAnyN | PayTurn | PayDiscard | PayLeave
@@ -414,8 +416,7 @@ POSSIBLE, IMPOSSIBLE = "possible", "impossible"
 
 
 class Deed(Node):
-    """An activated ability (402). `ot`: [OT]; `only`: what it answers to, if it does; `place`: where its card has to
-    be."""
+    """An activated ability (402). `ot`: [OT]; `only`: its response condition, if any; `place`: the zone of its card."""
 
     costs: tuple[Cost, ...]
     effects: tuple[Node, ...]
@@ -426,7 +427,7 @@ class Deed(Node):
 
 
 class EventText(Node):
-    """What an event card does (214.3). `only` and `also`: what it answers to."""
+    """The effect of an event card (214.3). `only` and `also`: its response conditions."""
 
     effects: tuple[Node, ...]
     ot: bool = False
@@ -436,7 +437,7 @@ class EventText(Node):
 
 
 class SetOff(Node):
-    """A triggered ability (403)."""
+    """A triggered ability of a card (403)."""
 
     moment: Moment
     effects: tuple[Node, ...]
@@ -444,21 +445,21 @@ class SetOff(Node):
 
 
 class Static(Node):
-    """A static ability (404), under a condition or always."""
+    """A static ability (404), with or without a condition."""
 
     change: Node
     condition: Condition | None = None
 
 
 class InsteadOf(Node):
-    """A replacement (409)."""
+    """A replacement effect for an event (409)."""
 
     moment: Will
     effects: tuple[Node, ...]
 
 
 class WinsIf(Node):
-    """A stated condition of victory, or with `loses` of defeat (102.4)."""
+    """A victory condition in a text, or with `loses` a defeat condition (102.4)."""
 
     condition: Condition
     loses: bool = False
@@ -471,23 +472,24 @@ class Uncounterable(Node):
 
 
 class AlsoItem(Node):
-    """[PA]: this character card can be used as an item (506)."""
+    """[PA]: this character card is also usable as an item (506)."""
 
 
 class NamedSo(Node):
-    """This card's name is what its text says (202.2)."""
+    """The name of this card, given by its text (202.2)."""
 
     name: str
 
 
 class Proper(Node):
-    """What this item is meant for (214.4f)."""
+    """The group of characters suitable for this item (214.4f)."""
 
     group: Group
 
 
 class CourtCard(Node):
-    """What a card prints. kind: "character", "event", "item"; gender: "lady", "lord" or "" where none is printed."""
+    """The printed characteristics of a card. kind: "character", "event", "item"; gender: "lady", "lord" or "" if none
+    is printed."""
 
     name: str
     kind: str

@@ -1,1 +1,1 @@
-"""The rules of Harem Master, a module for each matter of the rulebook."""
+"""The rules of Harem Master, with one module per chapter of the rulebook."""

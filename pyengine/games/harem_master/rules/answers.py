@@ -1,4 +1,4 @@
-"""What a player of Harem Master can answer."""
+"""The possible answers of a Harem Master player, with their notation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""100.2: what a deck must be. There are no sideboards."""
+"""100.2: deck construction. The game has no sideboards."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pyengine.games.harem_master.vocab import CourtCard
 from pyengine.kernel.legality import defines
 
 DECK = "100.2"
-"""The clause that says what a deck is."""
+"""The clause about deck construction."""
 
 
 def is_starter(card: CourtCard) -> bool:
-    """Whether a player may begin with this card on the field (101.1)."""
+    """Return whether a player may start with this card on the field (101.1)."""
     return card.kind == "character" and card.cost == 1
 
 
 @defines("100.2")
 def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[Fault, ...]:
-    """Exactly 51 cards, at most three of a name, and a character of cost 1 among them."""
+    """Return the errors of a deck: exactly 51 cards, at most three of a name, and a character of cost 1."""
     headless = () if any(is_starter(pool[face]) for face in faces) else (Fault(0, "no-starter", DECK),)
     names = (name_in(pool[face]) for face in faces)
     return (*DECKS.size_faults(faces), *DECKS.copy_faults(names), *headless)
@@ -30,13 +30,12 @@ def deck_faults(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[
 
 @defines("213.1", "213.3")
 def newest(pool: Mapping[str, CourtCard]) -> dict[str, str]:
-    """The face that counts for each serial number: a card of the same number follows the newest version, which is the
-    last in the pool."""
+    """Return the current face of each serial number: the newest version, last in the pool, replaces older versions."""
     return {card.number: face for face, card in pool.items() if card.number}
 
 
 def in_use(faces: tuple[str, ...], pool: Mapping[str, CourtCard]) -> tuple[str, ...]:
-    """Each card in its newest version."""
+    """Return the deck with each card replaced by its newest version."""
     last = newest(pool)
     return tuple(last.get(pool[face].number, face) for face in faces)
 

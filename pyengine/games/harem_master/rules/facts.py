@@ -1,4 +1,4 @@
-"""What the table of this game holds beside its cards: each fact with its type, and as it is before the game begins."""
+"""The table facts of this game, each with its type and its value before the game begins."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pyengine.mechanics.facts import Underway
 
 
 class TableFacts(Underway):
-    """Cards are refs, with 0 for none."""
+    """Facts of the table beside the cards. A card is a ref; 0 means no card."""
 
     chance: tuple[int | str, ...]
-    """What may be done now, beginning with its name (`playable`)."""
+    """The current chance to act; the first item is its name (`playable`)."""
     used: bool
     attacker: int
     interceptor: int
     kind: str
-    """Of the battle: "combat", "approach", "castle", or "" before it is one."""
+    """The kind of the battle: "combat", "approach" or "castle"; "" before the kind is settled."""
     cut: bool
-    """Whether the battle is over before its time."""
+    """Whether the battle ends early."""
     setting: bool
-    """Whether the game is still being set up."""
+    """Whether the game setup is still running."""
 
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ FIRST: TableFacts = {
     "countered": (),
     "setting": True,
 }
-"""Every fact of the table, as it is before the game begins."""
+"""Every table fact with its value before the game begins."""
 
 FLEETING = {name: type(FIRST[name]) for name in ("chance", "phase")}
 

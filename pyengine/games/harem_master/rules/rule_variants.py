@@ -1,4 +1,4 @@
-"""The answers of this rulebook to questions on which rulebooks differ, each with its clause (kernel/rule_variants.py)."""
+"""Decisions of this rulebook on points where rulebooks differ, each with its clause (kernel/rule_variants.py)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pyengine.kernel.rule_variants import Decision, Replacing
 
 @dataclass(frozen=True, kw_only=True)
 class HaremDecided(Replacing):
-    """The question of this rulebook alone."""
+    """The rule decisions, including the one question unique to this rulebook."""
 
     flipped: Decision[Literal["bottom", "discard pile"]]
-    """Where cards flipped in battle go: to the bottom of the castle, or to the discard pile."""
+    """The destination of cards flipped in battle: the bottom of the castle, or the discard pile."""
 
 
 DECIDED = HaremDecided(

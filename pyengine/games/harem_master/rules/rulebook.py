@@ -1,4 +1,4 @@
-"""The rulebook as the kernel sees it: zones, state checks, refusals; and how a game is set up."""
+"""The rulebook object for the kernel: zones, state checks, refusals, and the game setup."""
 
 from __future__ import annotations
 
@@ -32,9 +32,12 @@ RULES_VERSION = "harem_master-5"
 
 @defines("103.1", "215.2a", "215.9c")
 class HaremMaster(Rulebook):
-    """The rules of `harem_master`. It has no state: one serves every game. What a card says goes before them: costs,
-    limits, what is forbidden and what comes of a move are asked of the cards first (`values`, `happening`). A deck is whole
-    as a game begins, whatever was put aside in one before, and a castle from now on; sideboards there are none of (100.2)."""
+    """The rules of `harem_master`. The object has no state and serves every game.
+
+    Card text takes precedence over the rules: costs, limits, prohibitions and movement consult the cards first
+    (`values`, `event_processing`). Each game starts with the full deck, including cards set aside in the previous game.
+    The deck serves as the castle. The game has no sideboards (100.2).
+    """
 
     ID: ClassVar[str] = "harem_master"
     ANSWERS: ClassVar[Answers] = ANSWERS
@@ -65,7 +68,7 @@ class HaremMaster(Rulebook):
         return first_unquiet(game)
 
     def refuse(self, game: Game, question: Question, answer: Answer) -> tuple[Reason, ...]:
-        """Return the reasons against an answer; for a card that is no target of a text, the mismatch with the text's
+        """Return the reasons against an answer; for a card outside a text's targets, the mismatch with the text's
         description."""
         match answer:
             case ("card", int(ref)) if question.code == "choose" and ref in game.cards:
@@ -90,6 +93,6 @@ RULES = HaremMaster()
 
 
 LOADED = (using_cards,)
-"""Nothing imports it by name: it says what begins when an action is chosen (`answering`)."""
+"""Imported for its side effect: `using_cards` registers the procedures of the actions (`responses.ACTIONS`)."""
 
 __all__ = ["LOADED", "RULES", "RULES_VERSION", "HaremMaster"]

@@ -1,4 +1,4 @@
-"""What always holds and is looked at after every change: ends of the game, items, limits, texts set off."""
+"""State checks after every change: ends of the game, item requirements, character limits, waiting triggers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pyengine.games.harem_master.rules import winning
 from pyengine.games.harem_master.rules.effects.effect_actions import QUIET, events_of
 from pyengine.games.harem_master.rules.effects.event_processing import Happening, SetOffAll
-from pyengine.games.harem_master.rules.effects.triggers import listening
+from pyengine.games.harem_master.rules.effects.triggers import matching_texts
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import (
@@ -42,11 +42,11 @@ from pyengine.mechanics.facts import Row
 from pyengine.vocab.node import Node
 
 STANDING = frozenset({"setting", "pending", "busy", CASTLE, COURT, SCAFFOLD})
-"""The facts and zones that the checks read beside the index, where that is `is_pure`."""
+"""Facts and zones read by the state checks beside the index, if the index `is_pure`."""
 
 
 def first_unquiet(game: Game) -> Frame | None:
-    """The first thing that has to be seen to, as a procedure."""
+    """Return the procedure for the first state check with work to do; None if all pass."""
     if "over" in game.vars or game.vars["setting"]:
         return None
     if winning.is_decided(game):
@@ -57,7 +57,7 @@ def first_unquiet(game: Game) -> Frame | None:
         for item in index.items:
             if not is_fitting(game, item):
                 loose.append(item)
-        if loose and (left := _not_seen_to(game, loose)):
+        if loose and (left := _without_drop(game, loose)):
             return DropItems(left)
     if index.crowded != NOBODY:
         for seat in (active(game), other(active(game))):
@@ -68,15 +68,15 @@ def first_unquiet(game: Game) -> Frame | None:
     return None
 
 
-def _not_seen_to(game: Game, items: list[int]) -> tuple[int, ...]:
-    """Those of them that nothing on the stack drops already."""
+def _without_drop(game: Game, items: list[int]) -> tuple[int, ...]:
+    """Return the items without a running `DropItems` procedure."""
     seen_to = {ref for frame in game.underway(DropItems) for ref in frame.items}
     return tuple([ref for ref in items if ref not in seen_to])
 
 
 @defines("214.4f", "214.4g")
 def is_fitting(game: Game, item: int) -> bool:
-    """Whether what an item is equipped on is a character, and one that it is meant for."""
+    """Return whether an item's bearer is a character and meets the item's requirement."""
     host = bearer_of(game, item)
     return is_body(game, host) and _is_meant_for(
         game, item, host, [held.ability for held in held_by(game, item)]
@@ -85,13 +85,13 @@ def is_fitting(game: Game, item: int) -> bool:
 
 @defines("214.4g")
 def would_fit(game: Game, item: int, host: int) -> bool:
-    """Whether a character is one that an item that is still being used is meant for, by what the item prints."""
+    """Return whether a character meets the printed requirement of an item in use."""
     face = game.cards[item].face
     return face is None or _is_meant_for(game, item, host, printed(game, face).abilities)
 
 
 def _is_meant_for(game: Game, item: int, host: int, abilities: Iterable[Node]) -> bool:
-    """Whether a character is one that these abilities of an item allow."""
+    """Return whether a character meets the requirements among these item abilities."""
     seat = game.cards[item].seat
     return all(
         game.cards[host].seat in sides(ability.group.side, seat)
@@ -102,7 +102,7 @@ def _is_meant_for(game: Game, item: int, host: int, abilities: Iterable[Node]) -
 
 
 class DropItems(StateCheckProcedure):
-    """214.4f: an item whose character is gone, or not meant for it, goes to its owner's discard pile."""
+    """214.4f: put an item in its owner's discard pile if its character is gone or fails the item's requirement."""
 
     items: Refs
     spent: Row = ()
@@ -114,8 +114,8 @@ class DropItems(StateCheckProcedure):
 
     @step("214.4f", "409.1")
     def is_left(self, game: Game) -> Next:
-        """Where something else happened instead, and an item is still there, it goes after all: a text replaces an event
-        once (R-HM-12)."""
+        """Discard an item again if a replacement kept the item on the field; a text replaces an event only once
+        (R-HM-12)."""
         cards = game.cards
         left = [r for r in self.items if r in cards and cards[r].zone == FIELD and not is_fitting(game, r)]
         if not isinstance(self.got, tuple) or not self.got or not left:
@@ -127,19 +127,20 @@ class DropItems(StateCheckProcedure):
 
 @defines("214.2e")
 def too_many(game: Game, seat: int) -> bool:
-    """More than six characters, or two of one name, of one controller (R-HM-19)."""
+    """Return whether a player controls more than six characters or two of one name (R-HM-19)."""
     return index_of(game).crowded[seat]
 
 
 class KeepWithin(StateCheckProcedure):
-    """214.2e, R-HM-07: both limits at once; the controller says which stay, and all others go together."""
+    """214.2e, R-HM-07: enforce both character limits at once. The controller chooses the characters to put away; all go
+    together."""
 
     seat: int
     gone: Refs = ()
 
     @step("214.2e")
     def which(self, game: Game) -> Next:
-        """One that has a namesake while there is one; else anyone beyond six."""
+        """Ask for a character to put away: among duplicate names first, then among all beyond six."""
         left = tuple(r for r in bodies(game, self.seat) if r not in self.gone)
         names = [values.name(game, r) for r in left]
         twins = tuple(r for r, name in zip(left, names, strict=True) if names.count(name) > 1)
@@ -155,8 +156,9 @@ class KeepWithin(StateCheckProcedure):
 
     @step("214.2e", "403.2a", "409.1a")
     def put_away(self, game: Game) -> Next:
-        """At once, and no text answers to it or replaces it: those that otherwise would have are told so."""
-        unheard = tuple(ref for ref in self.gone if would_be_heard(game, ref))
+        """Put the chosen characters away together. No text triggers on or replaces the event; the log names the cards
+        whose triggers or replacements stay silent."""
+        unheard = tuple(ref for ref in self.gone if has_reaction(game, ref))
         game.emit("put_away", self.seat, self.gone, limit=MAX_CHARACTERS)
         if unheard:
             game.emit("put_away_unheard", self.seat, unheard, clause="403.2a")
@@ -164,12 +166,12 @@ class KeepWithin(StateCheckProcedure):
 
 
 @defines("403.2a", "409.1a")
-def would_be_heard(game: Game, ref: int) -> bool:
-    """Whether a text would be set off by this card's going to the discard pile, or replace that, if no limit took it there."""
+def has_reaction(game: Game, ref: int) -> bool:
+    """Return whether a trigger or replacement would apply to this card's discard, apart from the limit rule."""
     index = index_of(game)
     act = move(ref, DISCARD, game.cards[ref].owner)
     return any(
-        listening(game, table, f"{when}{event}", ref)
+        matching_texts(game, table, f"{when}{event}", ref)
         for event in events_of(game, act)
         for when, table in (("Will:", index.moments), ("Did:", index.moments), ("", index.instead))
     )

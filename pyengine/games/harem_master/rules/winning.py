@@ -1,4 +1,4 @@
-"""102, 103.2: how a game is won, lost and drawn."""
+"""102, 103.2: victory, defeat and draw."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pyengine.mechanics.ability_index import Scope
 
 @defines("102.5", "102.6")
 def settle(game: Game, wins: Iterable[int], loses: Iterable[int], code: str, clause: str) -> None:
-    """These players win and these lose in the same instant. Whoever does both loses, a victory is the other's defeat,
-    and if both lose the game is drawn (R-HM-02)."""
+    """End the game for simultaneous wins and losses. A player with both loses, a victory is the opponent's defeat, and
+    the game is drawn if both lose (R-HM-02)."""
     if game.over:
         return
     winners, losers = set(wins), set(loses)
@@ -36,31 +36,31 @@ def settle(game: Game, wins: Iterable[int], loses: Iterable[int], code: str, cla
 
 @defines("102.1", "215.7d")
 def court_is_full(game: Game, seat: int) -> bool:
-    """Five cards of any sort: whatever lies there counts as a lady."""
+    """Return whether a court holds five cards; every card in a court counts as a lady."""
     return len(game.zones[f"{COURT}{seat}"]) >= TO_WIN
 
 
 @defines("102.2", "215.8d")
 def scaffold_is_full(game: Game, seat: int) -> bool:
-    """Five cards of any sort: whatever lies there counts as a lord."""
+    """Return whether a scaffold holds five cards; every card on a scaffold counts as a lord."""
     return len(game.zones[f"{SCAFFOLD}{seat}"]) >= TO_WIN
 
 
 @defines("103.2")
 def castle_bonus(game: Game, seat: int) -> int:
-    """What a castle that still stands is worth (R-HM-01)."""
+    """Return the bonus points for a castle with at least one card, otherwise 0 (R-HM-01)."""
     return BONUS if game.zones[f"{CASTLE}{seat}"] else 0
 
 
 @defines("102.3", "103.2")
 def score(game: Game, seat: int) -> int:
-    """Characters, court and scaffold, and the bonus for whose castle still stands."""
+    """Return a player's score: characters, court and scaffold cards, and the castle bonus."""
     have = len(bodies(game, seat)) + len(game.at(COURT, seat)) + len(game.at(SCAFFOLD, seat))
     return have + castle_bonus(game, seat)
 
 
 def is_decided(game: Game) -> bool:
-    """Whether something ends the game now."""
+    """Return whether the game ends now."""
     zones = game.zones
     if not (zones["castle0"] and zones["castle1"]):
         return True
@@ -76,16 +76,16 @@ def is_decided(game: Game) -> bool:
 
 
 class Decide(StateCheckProcedure):
-    """102, 103.2: the game ends at once, by what was gathered, by what a text states, or by a castle that fell. `wins` and
-    `loses`: of whom a text says so as it is carried out."""
+    """102, 103.2: end the game at once: by a full court or scaffold, by a card's condition, or by an empty castle.
+    `wins` and `loses` are the seats named by a resolving text."""
 
     wins: tuple[int, ...] = ()
     loses: tuple[int, ...] = ()
 
     @step("102.1", "102.2", "102.4")
     def by_what_is_there(self, game: Game) -> Next:
-        """All victories and defeats of this instant count together. Beside a full court or scaffold, the higher score
-        at a fallen castle is a victory, too (R-HM-24); a card's own statement takes precedence (103.1)."""
+        """Count all simultaneous victories and defeats. Beside a full court or scaffold, the higher score at a fallen
+        castle is also a victory (R-HM-24). A victory by card text takes precedence (103.1)."""
         wins, loses, code, clause = reached(game)
         if self.wins or self.loses:
             code, clause = "stated", "102.4"
@@ -98,7 +98,7 @@ class Decide(StateCheckProcedure):
 
     @step("102.3", "103.2")
     def by_a_castle(self, game: Game) -> Next:
-        """The player with the higher score wins."""
+        """End the game for the player with the higher score."""
         atoms.end_game(game, by_score(game), "castle", "103.2")
         return None
 
@@ -118,8 +118,7 @@ def by_score(game: Game) -> int | None:
 
 
 def reached(game: Game) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:
-    """Who has won and who has lost by what lies there and by what texts on the field state, with the reason and its
-    clause."""
+    """Return the winners and losers by zones and by texts on the field, with the reason and its clause."""
     wins: list[int] = []
     code, clause = "stated", "102.4"
     for seat in (0, 1):
@@ -135,7 +134,7 @@ def reached(game: Game) -> tuple[tuple[int, ...], tuple[int, ...], str, str]:
 
 @defines("102.4")
 def _stated(game: Game) -> tuple[list[int], list[int]]:
-    """Players whose victory or defeat a text on the field states, and its condition holds."""
+    """Return the winners and losers by texts on the field with a true condition."""
     wins: list[int] = []
     loses: list[int] = []
     for held in index_of(game).ends:
@@ -149,13 +148,12 @@ def _stated(game: Game) -> tuple[list[int], list[int]]:
 
 @defines("102.7")
 def concede(game: Game, seat: int) -> None:
-    """At any time, whatever is going on."""
+    """End the game with this player's defeat, at any time."""
     settle(game, (), (seat,), "conceded", "102.7")
 
 
 class OfferDraw(Interlude):
-    """102.8: at any time a player offers a draw; the game is drawn if the other agrees, and goes on from where it stood if
-    he does not."""
+    """102.8: offer a draw, at any time. The game is drawn if the opponent agrees; otherwise the game continues."""
 
     seat: int
 
@@ -166,7 +164,7 @@ class OfferDraw(Interlude):
 
     @step("102.8")
     def agree_or_not(self, game: Game) -> Next:
-        """Nothing but an agreement changes anything."""
+        """End the game if the opponent agreed; otherwise change nothing."""
         if self.got == YES:
             game.emit("draw_agreed", other(self.seat))
             atoms.end_game(game, None, "agreed", "102.8")
@@ -176,7 +174,7 @@ class OfferDraw(Interlude):
 
 
 def endless(game: Game) -> None:
-    """What goes on for ever with nobody asked leads to no end: nobody wins."""
+    """End the game as a draw because of an endless loop without choices."""
     settle(game, (), (0, 1), "endless", "102.5")
 
 

@@ -1,4 +1,4 @@
-"""215: where cards lie, who sees them there, and the few names that every rule uses."""
+"""215: the zones, their visibility, and the names shared by all rules."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ Refs = tuple[int, ...]
 @defines("215.1", "215.1a", "215.2b", "215.2c", "215.3a", "215.3c")
 @defines("215.4a", "215.4d", "215.4e", "215.5b", "215.7b", "215.8b", "215.9b")
 def lay_out() -> dict[str, Zone]:
-    """The zones of each player. The field is shared, and each player's characters lie before him (215.6a)."""
+    """Return the zones of each player. The field is shared; each player's characters are in front of their controller
+    (215.6a)."""
     return {
-        CASTLE: Zone(public=False, owner_sees=False, ordered=True),  # 215.2b: a pile that nobody looks at
+        CASTLE: Zone(public=False, owner_sees=False, ordered=True),  # 215.2b: hidden from both players
         HAND: Zone(public=False, owner_sees=True, ordered=False),  # 215.3c
         STACK: Zone(public=False, owner_sees=False, ordered=True),  # 215.4d: hidden from its owner too
         DISCARD: Zone(public=True, owner_sees=True, ordered=True),  # 215.5b
@@ -42,9 +43,9 @@ def lay_out() -> dict[str, Zone]:
 
 ZONES = lay_out()
 HANDS, STACKS, FIELDS = KEYS[HAND], KEYS[STACK], KEYS[FIELD]
-"""By seat, for where it matters that nothing is asked twice: what its part is called among a position's zones."""
+"""Keys of these zones in a position, by seat. Precomputed for hot paths."""
 OWNED = (CASTLE, HAND, STACK, DISCARD)
-"""Zones that hold only their owner's cards (215.1b)."""
+"""Zones with only their owner's cards (215.1b)."""
 
 DECK_SIZE = 51
 COPIES = 3
@@ -62,41 +63,41 @@ def other(seat: int) -> int:
 
 @defines("300.1")
 def active(game: Game) -> int:
-    """The player whose turn it is."""
+    """Return the seat of the active player."""
     return game.vars["turn"]
 
 
 @defines("200.1", "202.1", "203.1", "205.1", "206.1", "210.1")
 def printed(game: Game, face: str) -> CourtCard:
-    """What a card of this face prints."""
+    """Return the printed characteristics of a face."""
     card: CourtCard = game.pool[face]
     return card
 
 
 @defines("214.1")
 def is_kind(card: CourtCard, kind: str) -> bool:
-    """Whether a card is of a type; every card is a "card"."""
+    """Return whether a card is of a type; every card is a "card"."""
     return kind in ("card", card.kind)
 
 
 @defines("215.1b")
 def home_of(game: Game, ref: int, zone: str, seat: int) -> int:
-    """Whose zone a card goes to: castle, hand, action stack and discard pile hold only their owner's cards; what is put
-    aside lies beside its owner, to whose deck it returns."""
+    """Return the seat of the zone a card moves to. Castle, hand, action stack and discard pile hold only their owner's
+    cards. A card set aside stays with its owner, because the card returns to the owner's deck."""
     return game.cards[ref].owner if zone in OWNED or zone == ASIDE else seat
 
 
 def on_top(game: Game, zone: str, seat: int, n: int) -> Refs:
-    """The top n cards of a pile, the topmost first; all of them if there are fewer."""
+    """Return the top n cards of a pile, the topmost first; all cards if the pile has fewer."""
     pile = game.at(zone, seat)
     return pile[: -n - 1 : -1]
 
 
 @defines("215.4c", "102.3")
-def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
-    """Move cards from the top of a castle one by one; the game ends at the very card that empties it (R-HM-03).
+def move_from_castle(game: Game, seat: int, zone: str, n: int) -> int:
+    """Move cards from the top of a castle one by one. The game ends at the very card that empties the castle (R-HM-03).
 
-    Returns how many were moved; the log tells of them together.
+    Return the number of moved cards; the log names all of them in one line.
     """
     refs = on_top(game, CASTLE, seat, n)
     if refs:
@@ -107,5 +108,5 @@ def off_the_castle(game: Game, seat: int, zone: str, n: int) -> int:
 __all__ = [
     "ASIDE", "BONUS", "CASTLE", "COPIES", "COURT", "DECK_SIZE", "DISCARD", "FIELD", "FIELDS", "HAND", "HANDS",
     "HAND_LIMIT", "MAX_CHARACTERS", "OWNED", "SCAFFOLD", "STACK", "STACKS", "START_HAND", "TIES", "TO_WIN", "USING", "ZONES", "Refs", "active",
-    "home_of", "is_kind", "off_the_castle", "on_top", "other", "printed",
+    "home_of", "is_kind", "move_from_castle", "on_top", "other", "printed",
 ]  # fmt: skip

@@ -1,1 +1,1 @@
-"""What happens to cards, and what it sets off."""
+"""Events on cards, triggered abilities, and resolving effects."""

@@ -1,4 +1,4 @@
-"""407.5, 409.1, 215: what can happen to cards: acts, each a tuple that begins with its name, and how each is done."""
+"""407.5, 409.1, 215: the actions on cards and their execution. An act is a tuple with its name first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyengine.games.harem_master.rules.zones import (
     STACK,
     Refs,
     home_of,
-    off_the_castle,
+    move_from_castle,
 )  # fmt: skip
 from pyengine.games.harem_master.vocab import Boost
 from pyengine.kernel import atoms
@@ -33,12 +33,13 @@ from pyengine.mechanics.triggers import since
 
 INTO = {COURT: "to_court", SCAFFOLD: "to_scaffold", DISCARD: "to_discard", HAND: "to_hand", ASIDE: "aside"}
 QUIET = "limit"
-"""How 214.2e puts a card away: no text answers to it. Otherwise a card goes "bottom", "used", or on another ("on 12")."""
+"""The manner of a limit's move (214.2e): no text triggers on the event. Other manners are "bottom", "used", and onto
+another card ("on 12")."""
 
 
 @defines("403.2a", "409.1a")
 def events_of(game: Game, act: Act) -> tuple[str, ...]:
-    """What an act is called by texts; what the limits do is no leaving for them."""
+    """Return the event names of an act for triggers. A card put away by a limit raises no events."""
     it = moved(act)
     if it is None or it.how == QUIET:
         return ()
@@ -53,8 +54,9 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
 
 
 @defines("506", "214.4c")
-def comes_as(act: Act) -> str:
-    """What a card is once an act has put it onto the field: on a character an item, whatever it is elsewhere."""
+def type_on_field(act: Act) -> str:
+    """Return the type a card has after an act puts the card onto the field: "item" on a character, else "character"; ""
+    for any other act."""
     it = moved(act)
     if it is None or it.zone != FIELD:
         return ""
@@ -62,8 +64,8 @@ def comes_as(act: Act) -> str:
 
 
 def unordered(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
-    """Return two or more cards of one owner that go onto one pile and have no order yet. Cards from a castle have an
-    order: they go one by one from its top (R-HM-03)."""
+    """Return each group of two or more cards of one owner that move onto one pile without an order. Castle cards
+    already have an order, one by one from the top (R-HM-03)."""
     if len(acts) < 2:
         return []
     piles: dict[tuple[str, int, int], list[int]] = {}
@@ -82,7 +84,7 @@ def unordered(game: Game, acts: tuple[Act, ...], placed: Row) -> list[Refs]:
 
 @defines("215.10", "215.9a", "215.5a")
 def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
-    """A card goes to a zone, onto the top of a pile, and is there as one that never was anywhere else."""
+    """Move a card to a zone, onto the top of a pile. The card becomes a new object without memory of its past."""
     card = game.cards.get(ref)
     if card is None or (card.zone == zone == FIELD):
         return
@@ -97,12 +99,12 @@ def do_move(game: Game, ref: int, zone: str, seat: int, how: str) -> None:
 
 @defines("214.2f", "306.1b", "214.2d", "214.4b")
 def to_field(game: Game, ref: int, seat: int, host: int = 0) -> None:
-    """A character comes exhausted; an item comes onto its character. Who put it there controls it."""
+    """Put a card onto the field under `seat`'s control: a character exhausted, an item on its character."""
     atoms.move(game, (ref,), FIELD, seat, asleep=not host, host=host)
 
 
 def do_from_castle(game: Game, zone: str, seat: int, n: int) -> None:
-    off_the_castle(game, seat, zone, n)
+    move_from_castle(game, seat, zone, n)
 
 
 def do_drop_stack(game: Game, seat: int, n: int) -> None:
@@ -114,7 +116,7 @@ def do_drop_stack(game: Game, seat: int, n: int) -> None:
 
 
 def do_drop(game: Game, refs: Refs) -> None:
-    """Cards of a hand are discarded, in the order in which they were chosen."""
+    """Discard cards from a hand, in the chosen order."""
     for ref in refs:
         if ref in game.cards and game.cards[ref].zone == HAND:
             atoms.move(game, (ref,), DISCARD, game.cards[ref].owner)
@@ -122,7 +124,7 @@ def do_drop(game: Game, refs: Refs) -> None:
 
 @defines("214.2c")
 def do_turn(game: Game, refs: Refs, asleep: bool) -> None:
-    """A character is ready or exhausted, nothing between."""
+    """Ready or exhaust characters; no other state exists."""
     turn(game, refs, asleep)
 
 
@@ -135,7 +137,7 @@ def do_effect(game: Game, kind: str, source: int, seat: int, refs: Refs, until: 
 
 @defines("412.1")
 def do_copy(game: Game, source: int, seat: int, refs: Refs, until: str, of: int, face: str) -> None:
-    """Cards become copies of what was printed on `of` when that was decided, for as long as `until` says; "": for good."""
+    """Make cards copies of the face printed on `of` at the time of the decision, until `until` ("": permanently)."""
     there = tuple(r for r in refs if r in game.cards)
     atoms.add_effect(game, "copy", source, seat, there, until, (face,))
     if there and until:
@@ -145,8 +147,8 @@ def do_copy(game: Game, source: int, seat: int, refs: Refs, until: str, of: int,
 
 
 class Waiting(NamedTuple):
-    """What a text that waits, once, for a moment remembers (the data of a lasting effect "later"): where it stands, the moment,
-    and the cards that it is about, since when they and its own card are what they are."""
+    """The data of a delayed trigger (a lasting effect "later"): face and path of its text, the event, the cards
+    concerned, and the stamps of its own card and the cards concerned."""
 
     face: str
     path: Path
@@ -159,14 +161,14 @@ class Waiting(NamedTuple):
 
 
 def do_later(game: Game, source: int, seat: int, row: Row) -> None:
-    """A text waits for a moment from now on."""
+    """Create a delayed trigger for an event from now on."""
     waiting = Waiting._make(row)
     data = waiting._replace(stamps=since(game, (source, *waiting.it)))
     atoms.add_effect(game, "later", source, seat, (), "once", data)
 
 
 def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None:
-    """Control goes over; it is remembered whose they were before anybody took them."""
+    """Give `seat` control of the cards and record the earlier controller."""
     for ref in refs:
         card = game.cards.get(ref)
         if card is None or card.zone != FIELD:
@@ -179,13 +181,12 @@ def do_seize(game: Game, source: int, seat: int, refs: Refs, until: str) -> None
 
 
 def seizures(game: Game, ref: int) -> list[Effect]:
-    """The effects by which control of a card has gone over, in the order in which they came about: the last one says
-    whose it is."""
+    """Return the control effects on a card in order of creation; the last one decides the controller."""
     return [effect for effect in game.effects.values() if effect.kind == "control" and ref in effect.refs]
 
 
 def change_sides(game: Game, ref: int, seat: int) -> None:
-    """A card on the field is another player's from now on, as it is."""
+    """Change the controller of a card on the field without changing the card's state."""
     if game.cards[ref].seat != seat:
         cut_short(game, ref)
         atoms.move(game, (ref,), FIELD, seat, keep=True)
@@ -193,14 +194,14 @@ def change_sides(game: Game, ref: int, seat: int) -> None:
 
 @defines("306.5")
 def cut_short(game: Game, ref: int) -> None:
-    """Where a character of the battle that goes on leaves or changes sides, the battle is over, even if it comes back."""
+    """End the battle early if one of its characters leaves or changes sides, even if the character returns."""
     if ref in (game.vars["attacker"], game.vars["interceptor"]):
         atoms.put(game, "cut", True)
 
 
 @defines("306.5h")
 def do_kind(game: Game, kind: str) -> None:
-    """A combat becomes an approach or the other way round; a castle attack stays what it is."""
+    """Change a combat to an approach or back; a castle attack never changes."""
     if game.vars["kind"] in ("combat", "approach") and game.vars["kind"] != kind:
         atoms.put(game, "kind", kind)
         game.emit("kind_changed", -1, kind=kind)
@@ -208,7 +209,7 @@ def do_kind(game: Game, kind: str) -> None:
 
 @defines("411.1", "411.2")
 def do_counter(game: Game, number: int) -> None:
-    """What was answered is countered, unless it says that it cannot be."""
+    """Counter the card or ability being answered, unless its text forbids countering."""
     counter(game, number)
 
 
@@ -224,10 +225,10 @@ __all__ = [
     "QUIET",
     "Waiting",
     "change_sides",
-    "comes_as",
     "do_later",
     "do_move",
     "events_of",
     "seizures",
+    "type_on_field",
     "unordered",
 ]  # fmt: skip

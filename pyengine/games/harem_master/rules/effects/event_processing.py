@@ -1,20 +1,20 @@
-"""403, 408, 409: whatever happens to cards happens here: it may be replaced, texts answer before it and after it.
+"""403, 408, 409: events on cards, with replacement effects, and triggers before and after each event.
 
-What is to happen is a list of acts (`acts`), which happen at once. What they set off is carried out beat by beat, and each
-beat makes things happen in its turn.
+An event is a list of simultaneous acts (`acts`). Triggered abilities resolve stage by stage, and each stage causes
+events of its own.
 """
 
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.effect_actions import (
     ACTS,
-    comes_as,
     do_later,
     events_of,
+    type_on_field,
     unordered,
 )
 from pyengine.games.harem_master.rules.effects.planning import STATEMENTS
-from pyengine.games.harem_master.rules.effects.triggers import listening, set_off_by
+from pyengine.games.harem_master.rules.effects.triggers import matching_texts, set_off_by
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.responses import announce, is_ability_uncounterable
 from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, index_of
@@ -41,8 +41,8 @@ class Happening(
         "act": "407.5 403.1b",
     },
 ):
-    """409, 403.1, 407.5: these acts happen at once, unless something else happens instead; the others that could have
-    replaced it are spent with the one that does (R-HM-20)."""
+    """409, 403.1, 407.5: perform simultaneous acts, subject to replacement. The replacements not chosen are spent with
+    the chosen one (R-HM-20)."""
 
     events = staticmethod(events_of)
 
@@ -54,7 +54,7 @@ class Happening(
         return [
             held
             for event in events_of(game, act)
-            for held in listening(game, instead, event, card_in(act), comes_as(act))
+            for held in matching_texts(game, instead, event, card_in(act), type_on_field(act))
         ]
 
     def stands_in(
@@ -66,7 +66,7 @@ class Happening(
         return bool(index_of(game).moments or game.effects)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
-        return set_off_by(game, key, card_in(act), comes_as(act) if key.startswith("Will:") else "")
+        return set_off_by(game, key, card_in(act), type_on_field(act) if key.startswith("Will:") else "")
 
     def sets_off(self, rows: tuple[Row, ...]) -> Procedure:
         return Batch(rows)
@@ -78,7 +78,8 @@ class Happening(
         return {COURT: "215.7c", SCAFFOLD: "215.8c"}.get(zone, "215.5c")
 
     def does(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
-        """A castle that falls has fallen, whatever else happens in the same instant (R-HM-03, R-HM-22)."""
+        """Perform the acts. A castle emptied in the same instant stays empty, whatever else happens (R-HM-03,
+        R-HM-22)."""
         ends: list[Act] = []
         waiting: list[Act] = []
         for act in acts:
@@ -89,11 +90,11 @@ class Happening(
                 waiting.append(said)
             elif (it := moved(act)) is None or it.zone != CASTLE or game.at(CASTLE, game.cards[it.ref].owner):
                 ACTS[name](game, *said)
-        for said in waiting:  # they wait for cards as these are when all is done
+        for said in waiting:  # delayed triggers record the cards after all acts
             do_later(game, *said)
         if not ends:
             return None
-        # victories and defeats of one instant count together, and with whatever comes about in it
+        # simultaneous victories and defeats count together, including results of the acts themselves
         won = tuple(seat for winners, _ in ends for seat in winners)
         return Decide(won, tuple(seat for _, losers in ends for seat in losers))
 
@@ -107,17 +108,17 @@ class Batch(
     Triggered,
     clauses={"": "408.2", "announce": "411.1a", "resolve": "408.1 411.1b"},
 ):
-    """408.2: texts that were set off at once: the other player's first, then the active player's, each in his own
-    order. What they set off waits for this batch to end (R-HM-11)."""
+    """408.2: resolve simultaneous triggers: the opponent's first, then the active player's, each in their controller's
+    order. New triggers wait for the end of the batch (R-HM-11)."""
 
     def announced(self, game: Game, row: Row) -> tuple[int, Window | None]:
-        """A text that was set off can be answered like one that is used."""
+        """Announce a trigger; players may respond as to a used card."""
         seat, holder, face, path, *_ = row
         firm = is_ability_uncounterable(game, holder, face, path)
         return announce(game, "trigger", seat, holder, firm)
 
     def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """With whatever has to be chosen."""
+        """Return the procedure of a trigger's effects, including their choices."""
         seat, holder, face, path, *_ = row
         return Resolving(seat, holder, face, to_effects(game, face, path), it=it, gone=gone)
 
@@ -131,7 +132,8 @@ class Resolving(
         "next_beat": "407.5",
     },
 ):
-    """407.4 to 407.6: a text is carried out, beat by beat: choices first, then all of a beat at once (「その後、」)."""
+    """407.4 to 407.6: resolve a text stage by stage: first the choices of a stage, then all its acts at once. 「その後、」
+    starts a new stage."""
 
     TEXTS = STATEMENTS
 
@@ -140,13 +142,13 @@ class Resolving(
 
 
 class Declaring(Declares, clauses={"": "407.4"}):
-    """407.4: the choices of a text at its announcement (`DECIDED.targets`)."""
+    """407.4: make the choices of a text at its announcement (`DECIDED.targets`)."""
 
     TEXTS = STATEMENTS
 
 
 class SetOffAll(Pending, clauses={"run": "403.1b 408.1"}):
-    """403.1b: texts that were set off are carried out, those that they set off in turn after them."""
+    """403.1b: resolve waiting triggers; new triggers from their effects resolve afterwards."""
 
     BATCH = Batch
 

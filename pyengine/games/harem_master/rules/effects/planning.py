@@ -1,6 +1,6 @@
-"""407.4 to 407.6: what a beat of a text does now, worked out from the choices made so far.
+"""407.4 to 407.6: the acts of a stage of a text, computed from the choices made so far.
 
-A beat is looked at from its beginning whenever a choice was made; the first choice that is still missing is asked for.
+Each new choice replans the stage from its start; the first missing choice becomes a question.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from pyengine.vocab.node import Field, Node
 
 
 class HaremWords:
-    """What is meant by the words of card texts."""
+    """Evaluates the references, amounts and choices of card texts."""
 
     CHOICE = "407.4"
 
@@ -51,14 +51,14 @@ class HaremWords:
         return isinstance(what, v.Self)
 
     def comes_after(self, node: Node) -> bool:
-        """Be it under a condition or at its player's will."""
+        """Return whether a node starts a new stage, also below a condition or an optional part."""
         return isinstance(node, v.Then) or (
             isinstance(node, v.IfSo | v.MayDo) and self.comes_after(node.body)
         )
 
 
-def how_many(beat: Beat, n: Field, zone: str, seat: int) -> int:
-    """Return a number of cards of this zone; "all" counts the cards there now."""
+def card_count(beat: Beat, n: Field, zone: str, seat: int) -> int:
+    """Return a number of cards of this zone; "all" counts the cards in the zone now."""
     return len(beat.game.at(zone, seat)) if isinstance(n, v.Whole) else beat.amount(n)
 
 
@@ -100,7 +100,7 @@ STATEMENTS[v.Restock] = _from_castle(STACK)
 @says(v.DropStack)
 def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
     seat = seat_of(node.who, beat.seat)
-    n = how_many(beat, node.n, STACK, seat)
+    n = card_count(beat, node.n, STACK, seat)
     beat.short = beat.short or len(beat.game.at(STACK, seat)) < n
     beat.acts.append(("drop_stack", seat, n))
 
@@ -108,7 +108,7 @@ def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
 @says(v.DropHand)
 def drop_hand(beat: Beat, node: v.DropHand, path: Path) -> None:
     who = seat_of(node.who, beat.seat)
-    refs = beat.pick(beat.free(beat.game.at(HAND, who)), how_many(beat, node.n, HAND, who), who, "discard")
+    refs = beat.pick(beat.free(beat.game.at(HAND, who)), card_count(beat, node.n, HAND, who), who, "discard")
     beat.taken.update(refs)
     beat.acts.append(("drop", refs))
 
@@ -122,7 +122,7 @@ PLACES = {
 @says(v.FromTop)
 @defines("215.7d", "215.8d")
 def from_top(beat: Beat, node: v.FromTop, path: Path) -> None:
-    """Move the top cards one by one, below the cards that the same beat has already taken (R-HM-03)."""
+    """Move the top cards one by one, below the cards already taken in the same stage (R-HM-03)."""
     who = seat_of(node.who, beat.seat)
     taken = sum(act[3] for act in beat.acts if act[0] == "castle" and act[2] == who)
     pile = beat.free(on_top(beat.game, CASTLE, who, len(beat.game.at(CASTLE, who))))[taken:]
@@ -135,7 +135,7 @@ def from_top(beat: Beat, node: v.FromTop, path: Path) -> None:
 
 
 def _may_enter(game: Game, ref: int) -> bool:
-    """Only character cards from elsewhere can be put onto the field by themselves."""
+    """Return whether a text can put this card onto the field: a character card from another zone."""
     card = game.cards[ref]
     return card.zone != FIELD and card.face is not None and printed(game, card.face).kind == "character"
 
@@ -172,7 +172,7 @@ for _text in (v.GainText, v.LoseText):
 @says(v.CopyOf)
 @defines("412.1")
 def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
-    """Only what is printed on that card itself, be it a copy of another (R-HM-21)."""
+    """Copy the printed face of the original, even if the original is itself a copy (R-HM-21)."""
     refs = beat.cards(node.what)
     of = beat.cards(node.of)
     beat.it = refs
@@ -181,20 +181,20 @@ def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
         beat.acts.append(("copy", beat.card, beat.seat, refs, node.until, of[0], face))
 
 
-# -- what joins statements -----------------------------------------------------------------------------------
+# -- conditions, options and order ---------------------------------------------------------------------------
 
 
 @says(v.MayDo)
 @defines("401.7")
 def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
-    """The controller says whether, as the text is carried out."""
+    """Ask the controller during resolution whether to do the body."""
     if beat.agrees(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, beat.shown)):
         STATEMENTS.run(beat, node.body, (*path, 0))
 
 
 @says(v.IfSo)
 def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
-    """Check the condition as the text is carried out; make the choices that depend on it then."""
+    """Check the condition during resolution; make the dependent choices then."""
     if not beat.declares and holds(beat.game, node.condition, beat.scope):
         with beat.chosen_late():
             STATEMENTS.run(beat, node.body, (*path, 1))
@@ -202,14 +202,15 @@ def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
 
 @says(v.Then)
 def then(beat: Beat, node: v.Then, path: Path) -> None:
-    """What it waits for is done by now."""
+    """Run the body; the preceding stage is complete by now."""
     STATEMENTS.run(beat, node.body, (*path, 0))
 
 
 @says(v.NextTime)
 @defines("308.1")
 def next_time(beat: Beat, node: v.NextTime, path: Path) -> None:
-    """It waits for the next such moment: what is made as a turn ends waits for the end of the next turn."""
+    """Create a delayed trigger for the next matching event. A trigger created at the end of a turn waits for the end of
+    the next turn."""
     waiting = Waiting(beat.face, path, moment_key(node.moment), beat.it)
     beat.acts.append(("later", beat.card, beat.seat, waiting))
 

@@ -1,9 +1,9 @@
-"""308, 310, 306.5: points of time: what is set off there, and what ends there."""
+"""308, 310, 306.5: points in time: their triggers and the effects with a duration until then."""
 
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.effect_actions import change_sides, seizures
-from pyengine.games.harem_master.rules.effects.triggers import row_of, waiting_for
+from pyengine.games.harem_master.rules.effects.triggers import delayed_triggers, row_of
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import index_of
 from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of
@@ -17,7 +17,8 @@ from pyengine.mechanics.triggers import wait
 
 @defines("304", "308", "308.1", "306.5n")
 def set_off_at(game: Game, time: str) -> None:
-    """The texts of this point of time, those that are there now: what comes later waits for the next such point."""
+    """Trigger the texts of a point in time. Only texts present now trigger; later arrivals wait for the next
+    occurrence."""
     turn = active(game)
     rows = []
     for held in index_of(game).moments.get(time, ()):
@@ -26,15 +27,15 @@ def set_off_at(game: Game, time: str) -> None:
         assert isinstance(moment, AtTime)
         if moment.who == "any" or seat_of(moment.who, game.cards[held.holder].seat) == turn:
             rows.append(row_of(game, held, ()))
-    rows += waiting_for(game, time)
+    rows += delayed_triggers(game, time)
     if rows:
         wait(game, rows)
 
 
 @defines("306.5o", "310")
 def end_until(game: Game, until: str) -> None:
-    """What lasts until then ends; what was controlled until then goes back to whoever took it before for longer, or else
-    to whose it was."""
+    """End the effects of this duration. Control returns to the player with the latest remaining control effect, or to
+    the original controller."""
     ended = tuple(effect for effect in game.effects.values() if effect.until == until)
     if not ended:
         return

@@ -1,11 +1,11 @@
-"""403, 408: which texts an event sets off, and how they wait until they are carried out."""
+"""403, 408: triggers: the texts triggered by an event, and the queue of triggers until resolution."""
 
 from __future__ import annotations
 
 from pyengine.games.harem_master.rules.effects.effect_actions import Waiting
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics.ability_index import bearer_of, index_of, text_of
-from pyengine.games.harem_master.rules.semantics.text_evaluation import seat_of, suits
+from pyengine.games.harem_master.rules.semantics.text_evaluation import matches_descriptions, seat_of
 from pyengine.games.harem_master.rules.zones import FIELD, Refs, active
 from pyengine.games.harem_master.vocab import AtTime, Bearer, Group, InsteadOf, NextTime, Self, SetOff
 from pyengine.kernel import atoms
@@ -16,8 +16,9 @@ from pyengine.mechanics.triggers import wait
 
 
 @defines("403.1")
-def listening(game: Game, table: Table, key: str, ref: int, kind: str = "") -> list[Held]:
-    """The texts that this event of this card concerns. `kind`: as what the card comes, where that is being settled."""
+def matching_texts(game: Game, table: Table, key: str, ref: int, kind: str = "") -> list[Held]:
+    """Return the texts whose trigger or replacement matches this event of this card. `kind` is the card's type on the
+    field for a card about to enter."""
     found = table.get(key)
     if not found:
         return []
@@ -31,7 +32,7 @@ def listening(game: Game, table: Table, key: str, ref: int, kind: str = "") -> l
 
 
 def _subject(held: Held) -> Self | Bearer | Group:
-    """Of whom the moment of a text speaks that is filed by an event."""
+    """Return the subject of the event in a trigger or replacement."""
     ability = held.ability
     assert isinstance(ability, SetOff | InsteadOf)
     moment = ability.moment
@@ -40,7 +41,7 @@ def _subject(held: Held) -> Self | Bearer | Group:
 
 
 def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int, kind: str = "") -> bool:
-    """Whether a card is whom a moment speaks of, for the text that waits for it."""
+    """Return whether a card matches the subject of a trigger condition."""
     if isinstance(subject, Self):
         return scope.card == ref
     if isinstance(subject, Bearer):
@@ -52,7 +53,7 @@ def concerns(game: Game, subject: Self | Bearer | Group, scope: Scope, ref: int,
         return subject.kind == "card" and not subject.fits
     if subject.kind != "card" and (kind or _kind(game, ref)) != subject.kind:
         return False
-    return suits(game, ref, subject.fits, scope)
+    return matches_descriptions(game, ref, subject.fits, scope)
 
 
 def _kind(game: Game, ref: int) -> str:
@@ -64,12 +65,13 @@ def _kind(game: Game, ref: int) -> str:
 
 @defines("403.2")
 def row_of(game: Game, held: Held, it: Refs) -> Row:
-    """A text that was set off. Its controller is who controls the card now, be it about to leave or not."""
+    """Return the queue row of a trigger. The controller is the card's current controller, even if the card is about to
+    leave."""
     return (game.cards[held.holder].seat, held.holder, held.face, held.path, it)
 
 
 def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
-    """Something was done by a card or to it: texts that wait for it are set off. `kind`: as what it was used."""
+    """Queue the triggers for an action of or on a card. `kind` is the type under which the card was used."""
     rows = set_off_by(game, f"Did:{name}", ref, kind)
     if rows:
         wait(game, rows)
@@ -77,15 +79,15 @@ def raise_moment(game: Game, name: str, ref: int, kind: str = "") -> None:
 
 @defines("403.1", "408.1")
 def set_off_by(game: Game, key: str, ref: int, kind: str = "") -> list[Row]:
-    """The texts that an event of this card sets off: those that cards have, and those that wait for it once."""
+    """Return the triggers for an event of this card: abilities of cards and delayed triggers."""
     rows = []
-    for held in listening(game, index_of(game).moments, key, ref, kind):
+    for held in matching_texts(game, index_of(game).moments, key, ref, kind):
         rows.append(row_of(game, held, (ref,)))
-    return rows + waiting_for(game, key, ref, kind) if game.effects else rows
+    return rows + delayed_triggers(game, key, ref, kind) if game.effects else rows
 
 
-def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
-    """Texts that wait, once, for a moment: they are used up by it."""
+def delayed_triggers(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]:
+    """Return the delayed triggers for an event and remove their effects, because each triggers once."""
     out: list[Row] = []
     for effect in tuple(game.effects.values()):
         if effect.kind != "later":
@@ -106,4 +108,4 @@ def waiting_for(game: Game, key: str, ref: int = 0, kind: str = "") -> list[Row]
     return out
 
 
-__all__ = ["listening", "raise_moment", "row_of", "set_off_by", "waiting_for"]
+__all__ = ["delayed_triggers", "matching_texts", "raise_moment", "row_of", "set_off_by"]

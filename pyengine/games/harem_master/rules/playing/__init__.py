@@ -1,1 +1,1 @@
-"""What may be done, as reasons, and who may answer."""
+"""Legal actions, and responses to cards and abilities in use."""

@@ -1,7 +1,7 @@
-"""305, 306, 402, 406: what a player may do at a chance, as reasons against what he may not.
+"""305, 306, 402, 406: a player's legal actions at a chance to act, as reasons against illegal actions.
 
-A chance is a fact of the table: ("main",) for the active player's action, ("other",) for the other player's uses,
-("answer", what, whose, card) in answer to something, ("intercept",) when an attack was declared.
+The chance is a fact of the table: ("main",) for the active player's action, ("other",) for the non-active player's
+actions, ("answer", what, whose, card) for a response, ("intercept",) after the declaration of an attack.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NOTHING = EventText(())
 
 
 class Answered(NamedTuple):
-    """What may be answered now: what it is ("event", "attack", …), whose, and of which card."""
+    """The event open to a response: its type ("event", "attack", …), its seat, and its card."""
 
     what: str
     seat: int
@@ -51,18 +51,18 @@ class Answered(NamedTuple):
 
 
 def chance(game: Game) -> str:
-    """What may be done now: "main", "other", "answer", "intercept" or "none"."""
+    """Return the current chance to act: "main", "other", "answer", "intercept" or "none"."""
     return str(game.vars["chance"][0])
 
 
 def answered(game: Game) -> Answered | None:
-    """What may be answered now; None where it is no such chance."""
+    """Return the event open to a response; None at any other chance."""
     now = game.vars["chance"]
     return Answered._make(now[1:]) if now[0] == "answer" else None
 
 
 def event_text(game: Game, face: str) -> EventText:
-    """What an event card does, and when it can be used."""
+    """Return the ability of an event card: its effects and the times of use."""
     found = game.card_cache.get(("event", face))
     if found is None:
         texts = [a for a in printed(game, face).abilities if isinstance(a, EventText)]
@@ -72,7 +72,7 @@ def event_text(game: Game, face: str) -> EventText:
 
 @defines("406.3a", "214.3c", "214.3d")
 def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
-    """Whether a text that answers to something can answer now."""
+    """Return whether a text with this response condition can respond now."""
     now = answered(game)
     if text is None or now is None:
         return False
@@ -81,14 +81,14 @@ def answers_to(game: Game, text: InResponse | None, seat: int) -> bool:
 
 
 @defines("306.5h")
-def _turns_the_battle(game: Game, text: Deed | EventText) -> bool:
-    """Whether a text changes the kind of a battle, and that is being settled now."""
+def _may_change_battle(game: Game, text: Deed | EventText) -> bool:
+    """Return whether a text changes the kind of a battle, and the current window is for such changes."""
     now = game.vars["chance"]
     return now[0] == "answer" and now[1] == "kind" and _makes_kinds(game, text)
 
 
 def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
-    """Whether a text changes the kind of a battle."""
+    """Return whether a text changes the kind of a battle."""
     found: bool | None = game.card_cache.get(("makes kinds", text))
     if found is None:
         makes = any(isinstance(n, MakeKind) for n in walk(text.effects))
@@ -111,7 +111,7 @@ def is_own_turn_for_a_character(game: Game, seat: int, ref: int, card: CourtCard
 
 @rule("214.3a", "not-your-turn", "505")
 def is_own_turn_for_an_event(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """[OT] lets it be used on the opponent's turn."""
+    """[OT] allows an event on the opponent's turn."""
     return way != "event" or active(game) == seat or event_text(game, _face(game, ref)).ot
 
 
@@ -122,20 +122,20 @@ def is_own_turn_for_an_item(game: Game, seat: int, ref: int, card: CourtCard, wa
 
 @rule("306", "not-now", "406.1")
 def is_the_active_players_action(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """Characters and items are used as the one action of the active player."""
+    """Characters and items are playable only as the active player's single action."""
     return way == "event" or chance(game) == "main"
 
 
 @rule("214.3c", "only-in-answer", "406.1")
 def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """An event that answers to something is used then, and no other in an answer."""
+    """An event with a response condition is playable only as a matching response; any other event is not a response."""
     if way != "event":
         return True
     text = event_text(game, _face(game, ref))
     if (
         answers_to(game, text.only, seat)
         or answers_to(game, text.also, seat)
-        or _turns_the_battle(game, text)
+        or _may_change_battle(game, text)
     ):
         return True
     return text.only is None and chance(game) in ("main", "other")
@@ -148,7 +148,7 @@ def is_first_character(game: Game, seat: int, ref: int, card: CourtCard, way: st
 
 @rule("506", "not-an-item", "214.4")
 def may_be_an_item(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """[PA]: a character card that is used as an item."""
+    """[PA] allows a character card as an item."""
     return way != "item" or card.kind == "item" or any(isinstance(a, AlsoItem) for a in card.abilities)
 
 
@@ -159,7 +159,7 @@ def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, way:
 
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    """As many cards in the stack as it costs; nothing is paid in part (R-HM-10)."""
+    """The action stack holds at least the cost; partial payment is not allowed (R-HM-10)."""
     return len(game.zones[STACKS[seat]]) >= values.cost(game, ref, seat, way)
 
 
@@ -167,7 +167,7 @@ CARD_RULES: tuple[Predicate, ...] = (
     is_in_hand, can_pay, is_first_character, is_own_turn_for_a_character, is_own_turn_for_an_event,
     is_own_turn_for_an_item, is_the_active_players_action, is_its_moment, may_be_an_item, has_somebody_to_equip,
 )  # fmt: skip
-_NO_CONCERN: dict[str, frozenset[Predicate]] = {
+_IRRELEVANT_RULES: dict[str, frozenset[Predicate]] = {
     "character": frozenset({is_own_turn_for_an_event, is_own_turn_for_an_item, is_its_moment, has_somebody_to_equip}),
     "event": frozenset({
         is_own_turn_for_a_character, is_own_turn_for_an_item, is_the_active_players_action, is_first_character,
@@ -175,8 +175,8 @@ _NO_CONCERN: dict[str, frozenset[Predicate]] = {
     }),
     "item": frozenset({is_own_turn_for_a_character, is_own_turn_for_an_event, is_its_moment, is_first_character}),
 }  # fmt: skip
-"""Rules that never speak against a card that is used so."""
-_OF_THE_HAND = {
+"""Rules without effect for a type of use."""
+_HAND_RULES = {
     way: tuple(
         sorted(
             (
@@ -184,23 +184,23 @@ _OF_THE_HAND = {
                 for p in CARD_RULES
                 if p not in idle and p not in (is_in_hand, may_be_an_item, is_first_character)
             ),
-            key=lambda rule: rule is can_pay,  # what takes longest comes last
+            key=lambda rule: rule is can_pay,  # slowest rule last
         )
     )
-    for way, idle in _NO_CONCERN.items()
+    for way, idle in _IRRELEVANT_RULES.items()
 }
-"""By the way in which a card of the hand can be used, the rules that can speak against it, but for what is so of all cards
-alike (`_ways_of_hands`)."""
-_IN_ONES_OWN_ACTION = {
+"""Rules to check for a card in hand, by type of use. Rules with the same result for all hand cards are checked once
+elsewhere (`_hand_uses`)."""
+_OWN_ACTION_RULES = {
     way: tuple([
         p for p in rules if p not in (
             is_own_turn_for_a_character, is_own_turn_for_an_event, is_own_turn_for_an_item,
             is_the_active_players_action,
         )
     ])
-    for way, rules in _OF_THE_HAND.items()
+    for way, rules in _HAND_RULES.items()
 }  # fmt: skip
-"""Those of them that can speak against it in the action of the active player, who is the one that asks."""
+"""The subset of `_HAND_RULES` for the active player's own action."""
 
 
 def _face(game: Game, ref: int) -> str:
@@ -217,7 +217,7 @@ def _deed(held: Held) -> Deed:
 
 @rule("401.4a", "not-there", "401.4")
 def is_where_it_works(game: Game, seat: int, held: Held) -> bool:
-    """An ability works on the field, unless it says where else."""
+    """An ability is usable on the field, unless its text names another zone."""
     return game.cards[held.holder].zone == _deed(held).place
 
 
@@ -241,21 +241,21 @@ def is_own_turn_for_an_ability(game: Game, seat: int, held: Held) -> bool:
 @rule("402.2a", "only-in-answer", "406.1")
 def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
     deed = _deed(held)
-    if answers_to(game, deed.only, seat) or _turns_the_battle(game, deed):
+    if answers_to(game, deed.only, seat) or _may_change_battle(game, deed):
         return True
     return deed.only is None and chance(game) in ("main", "other")
 
 
 @rule("402.1a", "exhausted", "504")
 def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
-    """[T] is paid by exhausting a ready card; to exhaust an exhausted one pays nothing."""
+    """Paying [T] exhausts a ready card; an exhausted card cannot pay."""
     deed = _deed(held)
     card = game.cards[held.holder]
     return not (card.asleep and _is_turned(deed))
 
 
 def _is_turned(deed: Deed) -> bool:
-    """Whether its card is exhausted for it."""
+    """Return whether the ability's cost exhausts its card."""
     return any(isinstance(c, PayTurn) for c in deed.costs)
 
 
@@ -275,13 +275,13 @@ DEED_RULES: tuple[Predicate, ...] = (
     is_where_it_works, is_the_controller, is_the_owner, is_own_turn_for_an_ability, is_the_abilitys_moment,
     can_be_exhausted, can_pay_for_the_ability, can_discard,
 )  # fmt: skip
-_OF_ONES_OWN = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
-"""Those that can speak against an ability of a card on one's own field."""
+_OWN_ABILITY_RULES = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
+"""Rules to check for an ability of a card on the player's own field."""
 
 
 @defines("402.1", "500", "503", "503.1", "503.2")
 def price_of(deed: Deed) -> int:
-    """The least that is paid from the stack; [0] and [n] cost nothing until a number is said."""
+    """Return the least payment from the stack; [0] and [n] count as 0 before the choice of a number."""
     return sum(c.n for c in deed.costs if isinstance(c, PayN))
 
 
@@ -291,7 +291,7 @@ def is_variable(deed: Deed) -> bool:
 
 @defines("401.4", "402.3a")
 def deeds_of(game: Game, ref: int) -> tuple[Held, ...]:
-    """The activated abilities of a card: on the field those that it has, elsewhere those that work there."""
+    """Return the activated abilities of a card: current abilities on the field, printed abilities elsewhere."""
     card = game.cards.get(ref)
     if card is None or card.face is None:
         return ()
@@ -344,27 +344,27 @@ def is_free_to_intercept(game: Game, seat: int, ref: int) -> bool:
 INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_intercept, is_free_to_intercept)
 
 
-# -- what there is to do -------------------------------------------------------------------------------------
+# -- legal actions -------------------------------------------------------------------------------------------
 
 
 def ways_of(card: CourtCard) -> tuple[str, ...]:
-    """As what a card can be used: a character with [PA] as an item too."""
+    """Return the types a card can be used as; a character with [PA] is also usable as an item."""
     if card.kind == "character" and any(isinstance(a, AlsoItem) for a in card.abilities):
         return ("character", "item")
     return (card.kind,)
 
 
 Way = tuple[str, tuple[str, ...], tuple[Predicate, ...]]
-"""As what a card is used, what an answer says of that, and the rules that can speak against it."""
+"""A type of use, its flags in the answer, and the rules to check."""
 
 
-def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapping[str, tuple[Way, ...]]:
-    """The ways in which each card of the pool can be used from a hand: in one's own action, or at any chance; where only
-    events can be used, none for others, and where no character more can come, none for characters."""
+def _hand_uses(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapping[str, tuple[Way, ...]]:
+    """Return the ways to use each face of the pool from a hand. `own`: in the active player's own action.
+    `only_events`: no other cards are usable. `bringing`: another character may be played this turn."""
     key = ("of hands", only_events, own, bringing)
     found: dict[str, tuple[Way, ...]] | None = game.card_cache.get(key)
     if found is None:
-        rules = _IN_ONES_OWN_ACTION if own else _OF_THE_HAND
+        rules = _OWN_ACTION_RULES if own else _HAND_RULES
         found = game.card_cache[key] = {}
         for face in game.pool:
             first, *more = ways_of(printed(game, face))
@@ -379,18 +379,18 @@ def _ways_of_hands(game: Game, only_events: bool, own: bool, bringing: bool) -> 
     return found
 
 
-def _uses(game: Game, seat: int, out: list[Answer]) -> None:
+def _add_uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
-    bringing = is_first_character(game, seat, 0, None, "character") is not False  # asked once for all
-    ways = _ways_of_hands(game, only_events, not only_events and active(game) == seat, bringing)
+    bringing = is_first_character(game, seat, 0, None, "character") is not False  # the same for every card
+    ways = _hand_uses(game, only_events, not only_events and active(game) == seat, bringing)
     for ref in game.zones[HANDS[seat]]:
         face = cards[ref][2]
         if face is None:
             continue
         card = pool[face]
         for way, said, rules in ways[face]:
-            for predicate in rules:  # as `holds` does it
+            for predicate in rules:  # `holds`, inlined for speed
                 if predicate.fn(game, seat, ref, card, way) is False:
                     break
             else:
@@ -398,39 +398,39 @@ def _uses(game: Game, seat: int, out: list[Answer]) -> None:
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
         ref = holder
-        if cards[ref][5] == seat:  # its seat
-            _uses_of(game, seat, ref, deeds, _OF_ONES_OWN, out)
-    for place in _places_of_deeds(game):
+        if cards[ref][5] == seat:  # index 5: seat
+            _add_ability_uses(game, seat, ref, deeds, _OWN_ABILITY_RULES, out)
+    for place in _ability_zones(game):
         for ref in game.at(place, seat):
-            _uses_of(game, seat, ref, deeds_of(game, ref), DEED_RULES, out)
+            _add_ability_uses(game, seat, ref, deeds_of(game, ref), DEED_RULES, out)
 
 
-def _uses_of(
+def _add_ability_uses(
     game: Game, seat: int, ref: int, deeds: tuple[Held, ...], rules: tuple[Predicate, ...], out: list[Answer]
 ) -> None:
     for n, held in enumerate(deeds):
-        for predicate in rules:  # as `holds` does it
+        for predicate in rules:  # `holds`, inlined for speed
             if predicate.fn(game, seat, held) is False:
                 break
         else:
             out.append(("use", ref, n))
 
 
-def _places_of_deeds(game: Game) -> tuple[str, ...]:
-    """The places off the field in which abilities of cards of the pool are used."""
+def _ability_zones(game: Game) -> tuple[str, ...]:
+    """Return the zones off the field with usable abilities among the pool's cards."""
     found: tuple[str, ...] | None = game.card_cache.get(("places of deeds",))
     if found is None:
-        found = game.card_cache[("places of deeds",)] = _places_in(game)
+        found = game.card_cache[("places of deeds",)] = _zones_in_pool(game)
     return found
 
 
-def _places_in(game: Game) -> tuple[str, ...]:
+def _zones_in_pool(game: Game) -> tuple[str, ...]:
     every = [a.place for face in game.pool for a in printed(game, face).abilities if isinstance(a, Deed)]
     return tuple(place for place in (HAND, DISCARD) if place in every)
 
 
 def actions(game: Game, seat: int) -> tuple[Answer, ...]:
-    """What a player may do at this chance, and to let it pass."""
+    """Return a player's legal answers at this chance, including a pass."""
     out: list[Answer] = []
     now = chance(game)
     if now == "intercept":
@@ -438,8 +438,8 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
             if holds(INTERCEPT_RULES, game, seat, ref):
                 out.append(("intercept", ref))
     elif not game.brief:
-        _uses(game, seat, out)
-        if now == "main" and may_attack_now(game, seat, 0):  # asked once for all
+        _add_uses(game, seat, out)
+        if now == "main" and may_attack_now(game, seat, 0):  # the same for every card
             for ref in bodies(game, seat):
                 if holds(_ATTACKER_RULES, game, seat, ref):
                     out.append(("attack", ref))
@@ -448,28 +448,28 @@ def actions(game: Game, seat: int) -> tuple[Answer, ...]:
 
 
 def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
-    """Whether a player could do something at a chance of this sort, as far as all know: so nobody learns from not being
-    asked. `what` is "other", or what is answered to, and `whose` that is. How many cards a stack has is open, and so is what a card of the
-    pool costs at least."""
+    """Return whether a player could act at this kind of chance, judged by public information alone; otherwise the lack
+    of a question would reveal the hand. `what` is "other" or the type of the event to answer; `whose` is its seat. The
+    size of a stack and the lowest cost in the pool are public."""
     test = (what, whose == seat, active(game) == seat)
     stack = len(game.zones[STACKS[seat]])
-    if game.zones[HANDS[seat]] and _least(game, test) <= stack:
+    if game.zones[HANDS[seat]] and _lowest_cost(game, test) <= stack:
         return True
-    if DISCARD in _places_of_deeds(game):
+    if DISCARD in _ability_zones(game):
         for ref in game.at(DISCARD, seat):
             for held in deeds_of(game, ref):
                 deed = _deed(held)
-                if deed.place == DISCARD and _fits(game, deed, test) and price_of(deed) <= stack:
+                if deed.place == DISCARD and _matches_chance(game, deed, test) and price_of(deed) <= stack:
                     return True
     cards = game.cards
     for holder, deeds in index_of(game).deeds.items():
         assert isinstance(holder, int)
         ref = holder
-        if cards[ref][5] == seat:  # its seat
+        if cards[ref][5] == seat:  # index 5: seat
             for held in deeds:
                 deed = _deed(held)
                 if (
-                    _fits(game, deed, test)
+                    _matches_chance(game, deed, test)
                     and price_of(deed) <= stack
                     and not (cards[ref].asleep and _is_turned(deed))
                 ):
@@ -477,34 +477,34 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
     return False
 
 
-NEVER = 99
+NO_COST = 99
 Test = tuple[str, bool, bool]
-"""A sort of chance: for what, whether in answer to what is one's own, whether in one's own turn."""
+"""A kind of chance: the event type, whether the event is the player's own, whether the turn is the player's own."""
 
 
-def _least(game: Game, test: Test) -> int:
-    """The least that a card of a hand can cost at such a chance; nothing, where texts change what cards cost."""
+def _lowest_cost(game: Game, test: Test) -> int:
+    """Return the lowest cost of a hand card usable at this kind of chance; 0 if texts change costs."""
     key = ("least", test)
     found: int | None = game.card_cache.get(key)
     if found is None:
-        found = game.card_cache[key] = _least_in(game, test)
-    cheaper = found < NEVER and CostChange in index_of(game).statics and values.statics(game, CostChange)
+        found = game.card_cache[key] = _lowest_cost_in_pool(game, test)
+    cheaper = found < NO_COST and CostChange in index_of(game).statics and values.statics(game, CostChange)
     return 0 if cheaper else found
 
 
-def _least_in(game: Game, test: Test) -> int:
-    return min([n for face in game.pool for n in _prices(game, printed(game, face), test)], default=NEVER)
+def _lowest_cost_in_pool(game: Game, test: Test) -> int:
+    return min([n for face in game.pool for n in _prices(game, printed(game, face), test)], default=NO_COST)
 
 
 def _prices(game: Game, card: CourtCard, test: Test) -> Iterator[int]:
     for a in card.abilities:
-        if isinstance(a, EventText) and _fits(game, a, test):
+        if isinstance(a, EventText) and _matches_chance(game, a, test):
             yield card.cost
-        elif isinstance(a, Deed) and a.place == HAND and _fits(game, a, test):
+        elif isinstance(a, Deed) and a.place == HAND and _matches_chance(game, a, test):
             yield price_of(a)
 
 
-def _fits(game: Game, text: Deed | EventText, test: Test) -> bool:
+def _matches_chance(game: Game, text: Deed | EventText, test: Test) -> bool:
     what, mine, own_turn = test
     if not (text.ot or own_turn):
         return False
@@ -520,11 +520,11 @@ def _fits(game: Game, text: Deed | EventText, test: Test) -> bool:
     return what == "kind" and _makes_kinds(game, text)
 
 
-# -- why not -------------------------------------------------------------------------------------------------
+# -- legality ------------------------------------------------------------------------------------------------
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """What speaks against an action; nothing for one that can be done, or that cannot be judged here."""
+    """Return the reasons against an action; empty for a legal action or an action with unknown legality."""
     verb = answer[0] if answer else None
     if verb not in VERBS:
         return (Reason("not-an-answer", "406.1"),)
@@ -548,7 +548,7 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         return (Reason("not-an-answer", "406.1"),)
     face = game.cards[ref].face
     if face is None and game.cards[ref].zone == HAND and game.cards[ref].seat == seat:
-        return ()  # only who holds it knows; when it is shown it is judged
+        return ()  # only the owner knows the card; checked when shown
     if face is None or (game.cards[ref].zone == HAND and game.cards[ref].seat != seat):
         return (is_in_hand.reason(ref),)
     card = printed(game, face)
@@ -556,8 +556,8 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return tuple(reasons(CARD_RULES, game, seat, ref, card, way, source=ref))
 
 
-def reasons_of_shown(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
-    """What speaks against a card that has just been shown out of the hand."""
+def reasons_for_revealed(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
+    """Return the reasons against a card just revealed from the hand."""
     card = printed(game, _face(game, ref))
     rules = tuple(rule for rule in CARD_RULES if rule is not is_in_hand)
     return tuple(reasons(rules, game, seat, ref, card, way, source=ref))

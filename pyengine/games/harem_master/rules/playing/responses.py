@@ -1,6 +1,6 @@
-"""406, 407.3, 411: what is used or set off is announced, and texts answer to it before it is carried out.
+"""406, 407.3, 411: announcements of cards and abilities, and the responses before each resolves.
 
-An answer is an action of its own, which can be answered again: what carries it out is found by its verb.
+A response is an action open to further responses. `ACTIONS` maps each verb to its procedure.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from pyengine.mechanics.response_windows import Actions, Window
 from pyengine.vocab.node import Node
 
 ACTIONS = Actions()
-"""What carries out an action; `using` has them."""
+"""The procedures of actions by verb; registered by `using_cards`."""
 
 
 def announce(game: Game, what: str, seat: int, ref: int, firm: bool = False) -> tuple[int, Answering | None]:
-    """Something is used or set off: its number, and the chance to answer to it where anybody could."""
+    """Announce a card, ability or trigger. Return its number, and a response window if any player could respond."""
     number = response_windows.announce(game, what, seat, ref, firm)
-    return number, Answering(what, seat, ref, number) if anybody_could(game, what, seat) else None
+    return number, Answering(what, seat, ref, number) if can_any_player_respond(game, what, seat) else None
 
 
-def anybody_could(game: Game, what: str, whose: int) -> bool:
+def can_any_player_respond(game: Game, what: str, whose: int) -> bool:
     return could_act(game, 0, what, whose) or could_act(game, 1, what, whose)
 
 
 @defines("411.1b")
 def withdraw(game: Game, number: int) -> bool:
-    """It is no longer being used; whether it was countered, and so does nothing."""
+    """Remove the announced item from the items in use. Return whether the item was countered and has no effect."""
     return response_windows.withdraw(game, number)
 
 
@@ -54,7 +54,7 @@ def is_card_uncounterable(game: Game, face: str) -> bool:
 @defines("411.2")
 def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> bool:
     """Return whether the ability at `path` of `face` cannot be countered, by its own text or by a text about all
-    abilities of its card. A card on the field counts with its present texts, a card elsewhere with its printed ones."""
+    abilities of its card. For a card on the field the current texts count, elsewhere the printed texts."""
     text, at = _ability_around(game, face, path)
     if isinstance(text, Deed | SetOff) and text.counter == IMPOSSIBLE:
         return True
@@ -68,8 +68,8 @@ def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> 
 
 
 def _ability_around(game: Game, face: str, path: Path) -> tuple[Node | None, int]:
-    """Return the innermost ability around `path`, and the length of the path to it: 1 for a printed ability, more for
-    an ability that a text gives to a card."""
+    """Return the innermost ability around `path` and its path length: 1 for a printed ability, more for an ability
+    granted by a text."""
     for length in range(len(path), 0, -1):
         node = node_at(game, face, path[:length])
         if isinstance(node, Deed | SetOff | EventText):
@@ -89,11 +89,11 @@ class Answering(
         "active_again": "406.2",
     },
 ):
-    """406.2, 407.3: before something is carried out, texts that answer to it are used, one at a time: the non-active
-    player any number, then the active player one, and again, until both have passed in a row."""
+    """406.2, 407.3: a response window before an item resolves. The non-active player responds any number of times, then
+    the active player once, repeatedly, until both pass in a row."""
 
     def is_over(self, game: Game) -> bool:
-        """A battle that is over is answered no more (306.5)."""
+        """Return whether the battle is over and closes the window (306.5)."""
         return game.vars["cut"] and self.what in ("attack", "kind")
 
     def asks(self, game: Game) -> Question | None:
@@ -111,7 +111,7 @@ __all__ = [
     "ACTIONS",
     "Answering",
     "announce",
-    "anybody_could",
+    "can_any_player_respond",
     "is_ability_uncounterable",
     "is_card_uncounterable",
     "withdraw",

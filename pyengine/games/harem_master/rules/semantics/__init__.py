@@ -1,1 +1,1 @@
-"""What texts speak of, the abilities that are there, and the values that they give."""
+"""The meaning of card texts: references, current abilities, and current values."""

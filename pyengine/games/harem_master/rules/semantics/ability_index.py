@@ -1,7 +1,7 @@
-"""401, 405: which abilities there are now: printed on what lies on the field, given, and taken away.
+"""401, 405: the current abilities: printed on cards on the field, gained, or lost.
 
-The index is kept until the field or a lasting effect changes; abilities are found in it by the event that they touch. It is
-made by `abilities`, which asks for what texts speak of, and so for this.
+The index is cached until the field or a lasting effect changes, and sorts abilities by event. The module `build_index`
+builds the index; `build_index` needs the reference evaluation, which needs this module.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from pyengine.mechanics.ability_index import Held, Table, face_at
 from pyengine.vocab.node import Node
 
 NOBODY = (False, False)
-"""Of neither seat."""
+"""The value of `Index.crowded` with neither seat over a limit."""
 
 
 class Index(NamedTuple):
-    """`held`: all abilities by card. `moments`: triggered ones by event. `instead`: replacements by event. `items`: the
-    items that may not be fitting: their bearer is no character, or it may not be whom they are meant for, or they have none."""
+    """Current abilities, sorted for fast access. `held`: all abilities by card. `moments`: triggers by event.
+    `instead`: replacements by event. `items`: items that may fail their requirement, because the bearer is not a
+    character, may not match, or is missing."""
 
     held: dict[int, tuple[Held, ...]]
     deeds: Table
@@ -40,21 +41,21 @@ class Index(NamedTuple):
 
     @property
     def is_pure(self) -> bool:
-        """Whether all that it holds is as the state checks want it, and nothing in it speaks of an end: until it is made
-        anew, they have only to look at other things."""
+        """Whether the index itself violates no state check and holds no end condition. Until the next rebuild, the
+        checks only have to read other facts and zones."""
         return not self.items and not self.ends and self.crowded == NOBODY
 
     def apart(self) -> Index:
-        """The same: nothing that is derived from it is kept in it."""
+        """Return the index itself; the index caches no derived values."""
         return self
 
     def forget(self) -> None:
-        """There is nothing to let go of."""
+        """Drop cached values; this index has none."""
 
 
 @defines("401.4a", "401.3", "401.1")
 def index_of(game: Game) -> Index:
-    """The abilities of what lies on the field; those of cards elsewhere say themselves where they can be used."""
+    """Return the index of abilities on the field. Abilities elsewhere name the zone of their use."""
     found: Index = game.index or game.rules.index(game)
     return found
 
@@ -64,7 +65,7 @@ def name_in(card: CourtCard) -> str:
 
 
 def moment_key(moment: Node) -> str:
-    """Under what a moment is found."""
+    """Return the index key of a trigger event."""
     if isinstance(moment, AtTime):
         return moment.time
     return f"{type(moment).__name__}:{moment.values()[0]}"
@@ -75,7 +76,7 @@ def held_by(game: Game, ref: int) -> tuple[Held, ...]:
 
 
 def face_now(game: Game, ref: int) -> str:
-    """The face of a card that is known here, or of what it is a copy of."""
+    """Return the current face of a known card: its own, or the copied face."""
     if game.effects:
         copies = index_of(game).copies
         if ref in copies:
@@ -85,28 +86,29 @@ def face_now(game: Game, ref: int) -> str:
 
 @defines("412.1")
 def text_of(game: Game, ref: int) -> CourtCard:
-    """What a card prints now: as a copy, what the original prints."""
-    face = face_now(game, ref) if game.effects else game.cards[ref][2] or ""  # its own
+    """Return the current printed text of a card; for a copy, the text of the original."""
+    face = face_now(game, ref) if game.effects else game.cards[ref][2] or ""  # index 2: face
     card: CourtCard = game.pool[face]
     return card
 
 
 @defines("214.2b", "214.2g", "214.2d")
 def bodies(game: Game, seat: int) -> Refs:
-    """The characters that a player controls: character cards on the field that are not used as items."""
+    """Return the characters controlled by a player: character cards on the field not used as items."""
     return (game.index or index_of(game)).bodies[seat]
 
 
 def is_body(game: Game, ref: int) -> bool:
     card = game.cards.get(ref)
-    if card is None or card[4] != FIELD:  # where it lies
+    if card is None or card[4] != FIELD:  # index 4: zone
         return False
-    return ref in (game.index or index_of(game)).bodies[card[5]]  # of that seat
+    return ref in (game.index or index_of(game)).bodies[card[5]]  # index 5: seat
 
 
 @defines("214.4d", "215.10")
 def bearer_of(game: Game, item: int) -> int:
-    """The card that an item is equipped on, or 0 where it is gone: what came back after the item is another card."""
+    """Return the card equipped with an item; 0 if the card is gone. A card back on the field after the item is a new
+    object."""
     cards = game.cards
     card = cards.get(item)
     if card is None:
@@ -117,7 +119,7 @@ def bearer_of(game: Game, item: int) -> int:
 
 @defines("214.4c", "214.4d", "214.4e")
 def items_on(game: Game, ref: int) -> Refs:
-    """The items that a character is equipped with; there may be any number."""
+    """Return the items on a character; the number is unlimited."""
     seats = (0, 1)
     return tuple(r for s in seats for r in game.zones[f"{FIELD}{s}"] if game.cards[r].host == ref)
 

@@ -1,4 +1,4 @@
-"""401, 405: the abilities of what lies on the field are gathered: what cards print, copy, are given and lose."""
+"""401, 405: build the ability index from printed, copied, gained and lost abilities on the field."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ STRUCTURE = frozenset({FIELD})
 NO_FACES: frozenset[str] = frozenset()
 
 
-_MOMENTS: dict[SetOff, str] = {}
-"""Under what the moments of these abilities are found, which is the same in all games."""
-_MOST = 10_000
+_EVENT_KEYS: dict[SetOff, str] = {}
+"""Index keys of trigger events by ability; the same in all games."""
+_MAX_CACHED_EVENTS = 10_000
 
 
 def _moment(held: Held) -> str:
     ability = held.ability
     assert isinstance(ability, SetOff)
-    found = _MOMENTS.get(ability)
+    found = _EVENT_KEYS.get(ability)
     if found is None:
-        if len(_MOMENTS) > _MOST:
-            _MOMENTS.clear()
-        found = _MOMENTS[ability] = moment_key(ability.moment)
+        if len(_EVENT_KEYS) > _MAX_CACHED_EVENTS:
+            _EVENT_KEYS.clear()
+        found = _EVENT_KEYS[ability] = moment_key(ability.moment)
     return found
 
 
@@ -74,16 +74,16 @@ FILING: Filing = {
     Static: ("statics", _change),
     WinsIf: ("ends", lambda held: ()),
 }
-"""Where abilities are found, and by what."""
+"""The index table and key of each ability type."""
 NONE: Table = {}
 OnTexts: TypeAlias = GainText | LoseText
 Changer: TypeAlias = tuple[Held, Static, OnTexts]
-"""A static ability by which cards gain or lose their abilities."""
+"""A static ability by which cards gain or lose abilities."""
 
 
 @defines("412.1")
 def _copies(game: Game) -> dict[int, str]:
-    """What cards are copies of: only what the original printed at first is copied, the latest copy counting."""
+    """Return the copied face of each copy. A copy has the originally printed face; the latest copy effect counts."""
     out: dict[int, str] = {}
     for effect in game.effects.values():
         if effect.kind == "copy":
@@ -95,7 +95,7 @@ def _copies(game: Game) -> dict[int, str]:
 
 @defines("405.1")
 def gather(game: Game) -> Index:
-    """Gaining and losing abilities is applied in the order in which it came about."""
+    """Build the ability index. Effects that add or remove abilities apply in order of creation."""
     copies = _copies(game) if game.effects else {}
     held: dict[int, tuple[Held, ...]] = {}
     bodies: list[Refs] = []
@@ -121,15 +121,17 @@ def gather(game: Game) -> Index:
     forced = [e for e in game.effects.values() if e.kind == "text"]
     volatile = False
     if changers or forced:
-        volatile = any(a.condition is not None or not _is_near(change) for _, a, change in changers)
+        volatile = any(
+            a.condition is not None or not _has_fixed_recipients(change) for _, a, change in changers
+        )
         held = _changed(game, held, changers, forced, both)
     index = _sorted(game, held, copies, both, tuple(strays))
     game.indexed(index, STRUCTURE, NO_FACES, index.is_pure and not volatile, volatile)
     return index
 
 
-def _is_near(change: OnTexts) -> bool:
-    """Whether whom a text is given to depends on nothing but the field."""
+def _has_fixed_recipients(change: OnTexts) -> bool:
+    """Return whether the recipients of a text depend only on the field."""
     return isinstance(change.what, (Self, Bearer))
 
 
@@ -160,7 +162,7 @@ def _changed(
         for ref in refs:
             if ref not in out:
                 continue
-            if isinstance(node, LoseText):  # what was taken away once comes again with what is copied later
+            if isinstance(node, LoseText):  # a later copy effect restores lost abilities
                 out[ref] = held[ref] if of in game.effects and renewed.get(ref, 0) > stamp else ()
             elif isinstance(node, GainText):
                 at = node.FIELDS.index("ability")
@@ -192,7 +194,7 @@ def _sorted(
             (host not in bodies[0] and host not in bodies[1])
             or cards[host].stamp > cards[ref].stamp
             or any(
-                isinstance(h.ability, Proper) and not _is_plainly_fit(game, h.ability.group, ref, host, copies)
+                isinstance(h.ability, Proper) and not _meets_by_print(game, h.ability.group, ref, host, copies)
                 for h in own
             )
         )
@@ -204,9 +206,9 @@ def _sorted(
     )  # fmt: skip
 
 
-def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
-    """Whether a character is whom an item is meant for by what it prints and whose it is, which stay as they are as long as the
-    index does."""
+def _meets_by_print(game: Game, group: Group, item: int, host: int, copies: dict[int, str]) -> bool:
+    """Return whether a character meets an item's requirement by print and controller alone. Both stay fixed while the
+    index is valid."""
     cards = game.cards
     card = printed(game, copies.get(host) or cards[host].face or "")
     return cards[host].seat in sides(group.side, cards[item].seat) and all(
@@ -216,13 +218,13 @@ def _is_plainly_fit(game: Game, group: Group, item: int, host: int, copies: dict
 
 def _is_crowded(game: Game, many: Refs, copies: dict[int, str]) -> bool:
     return len(many) > 1 and (
-        len(many) > MAX_CHARACTERS or len({_called(game, r, copies) for r in many}) < len(many)
+        len(many) > MAX_CHARACTERS or len({_name_of(game, r, copies) for r in many}) < len(many)
     )
 
 
 @defines("214.2e", "202.2")
-def _called(game: Game, ref: int, copies: dict[int, str]) -> str:
-    """A character's name: what its text says before what is printed on top."""
+def _name_of(game: Game, ref: int, copies: dict[int, str]) -> str:
+    """Return a character's name; the name in its text overrides the printed name line."""
     face = copies.get(ref) or game.cards[ref].face or ""
     found: str | None = game.card_cache.get(("called", face))
     if found is None:

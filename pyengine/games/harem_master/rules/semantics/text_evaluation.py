@@ -1,4 +1,4 @@
-"""What a text speaks of: its subjects, its numbers, its conditions, as they are at one moment."""
+"""Evaluation of card texts: subjects, numbers and conditions in the current position."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pyengine.vocab.node import Field, Node
 
 @defines("401.6")
 def seat_of(word: str, seat: int) -> int:
-    """Whom "you" and "the opponent" mean: the card's controller and the other one."""
+    """Return the seat meant by "you" (the card's controller) or "opponent"."""
     return 1 - seat if word == "opponent" else seat
 
 
@@ -43,7 +43,8 @@ def sides(word: str, seat: int) -> tuple[int, ...]:
 
 @defines("215.6b", "214.2g")
 def members(game: Game, group: Group, scope: Scope) -> Refs:
-    """The cards that a group means. Unless it says a zone, it means the field, and characters there."""
+    """Return the cards of a group, on the field unless the group names a zone. A "character" on the field is a
+    character card not used as an item."""
     out: list[int] = []
     for seat in sides(group.side, scope.seat):
         if group.zone == FIELD:
@@ -61,13 +62,13 @@ def members(game: Game, group: Group, scope: Scope) -> Refs:
 
 
 def fits(game: Game, ref: int, group: Group, scope: Scope) -> bool:
-    """Whether a card is as the group says; a card that is not known fits no description."""
+    """Return whether a card matches a group; an unknown card matches only the bare kind "card"."""
     card = game.cards[ref]
     if card.face is None:
         return group.kind == "card" and not group.fits
     if card.zone != FIELD and not is_kind(printed(game, card.face), group.kind):
         return False
-    return suits(game, ref, group.fits, scope)
+    return matches_descriptions(game, ref, group.fits, scope)
 
 
 @defines("407.4")
@@ -83,17 +84,21 @@ def target_reasons(game: Game, group: Group, scope: Scope, ref: int) -> tuple[Re
     here = group.replace(fits=())
     if ref not in members(game, here, scope):
         return (Reason("not-of-that-kind", "407.4", (), ref, ("214.2g",)),)
-    return () if suits(game, ref, group.fits, scope) else (Reason("not-as-described", "407.4", (), ref),)
+    return (
+        ()
+        if matches_descriptions(game, ref, group.fits, scope)
+        else (Reason("not-as-described", "407.4", (), ref),)
+    )
 
 
 S = TypeVar("S", bound=Node)
 Description: TypeAlias = Callable[[Game, int, S, Scope], bool]
 DESCRIPTIONS: dict[type[Node], Callable[..., bool]] = {}
-"""Whether a card is so, by what is said of it; what is said of its values stands with these (`values`)."""
+"""Predicates on cards by node type; predicates on values are in `values`."""
 
 
 def describes(kind: type[S]) -> Callable[[Description[S]], Description[S]]:
-    """Tell whether a card is as a node of this sort says."""
+    """Register a predicate on a card for a description node type."""
 
     def wrap(fn: Description[S]) -> Description[S]:
         DESCRIPTIONS[kind] = fn
@@ -104,11 +109,12 @@ def describes(kind: type[S]) -> Callable[[Description[S]], Description[S]]:
 
 Saying: TypeAlias = Callable[[CourtCard, S], bool]
 PRINTED: dict[type[Node], Callable[..., bool]] = {}
-"""Whether what a card prints is so: of a card on the field, only the index bears on that, which knows what is a copy."""
+"""Predicates on a printed card by node type. On the field only the index affects the printed text, because the index
+knows the copies."""
 
 
 def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
-    """Tell whether what a card prints, as a copy what the original prints, is as a node of this sort says."""
+    """Register a predicate on a card's printed text, for a copy the printed text of the original."""
 
     def wrap(fn: Saying[S]) -> Saying[S]:
         PRINTED[kind] = fn
@@ -118,9 +124,9 @@ def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
     return wrap
 
 
-def suits(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
-    """Whether a known card is as all of these say, whatever kind of card it is."""
-    for fit in wanted:  # noqa: SIM110 - a loop: asked of every card that a text might speak of
+def matches_descriptions(game: Game, ref: int, wanted: tuple[Node, ...], scope: Scope) -> bool:
+    """Return whether a known card matches all descriptions; its type is not checked."""
+    for fit in wanted:  # noqa: SIM110 - a loop: runs for every candidate card
         if not DESCRIPTIONS[type(fit)](game, ref, fit, scope):
             return False
     return True
@@ -138,7 +144,8 @@ def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
 
 @defines("401.5", "401.5a", "401.5b")
 def subjects(game: Game, what: Field, scope: Scope) -> Refs:
-    """The cards that a text means without anybody choosing: itself, its bearer, all of a group, those of before."""
+    """Return the cards a text refers to without a choice: itself, its bearer, a whole group, or the cards mentioned
+    before."""
     if isinstance(what, Self):
         return (scope.card,) if scope.card in game.cards and not scope.gone else ()
     if isinstance(what, Bearer):
@@ -155,7 +162,7 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
 
 
 def in_battle(game: Game, part: str, scope: Scope) -> Refs:
-    """The character that attacks or intercepts in the battle that goes on, or whom this card battles."""
+    """Return the attacker or interceptor of the current battle, or this card's opponent in the battle."""
     facts = game.vars
     attacker, interceptor = facts["attacker"], facts["interceptor"]
     if part == "foe":
@@ -168,7 +175,7 @@ def in_battle(game: Game, part: str, scope: Scope) -> Refs:
 
 @defines("503.2")
 def amount(game: Game, n: Field, scope: Scope) -> int:
-    """A number of a text as it is now; n is what was paid."""
+    """Return the current value of a number in a text; `PaidN` is the amount paid for [n]."""
     if isinstance(n, PaidN):
         return scope.n
     if isinstance(n, NumberOf):
@@ -178,7 +185,7 @@ def amount(game: Game, n: Field, scope: Scope) -> int:
 
 
 def holds(game: Game, condition: Node, scope: Scope) -> bool:
-    """Whether a condition holds now (404.2)."""
+    """Return whether a condition is true now (404.2)."""
     if isinstance(condition, AreThere):
         count = len(members(game, condition.group, scope))
         return count <= condition.n if condition.most else count >= condition.n
@@ -199,10 +206,10 @@ __all__ = [
     "fits",
     "holds",
     "in_battle",
+    "matches_descriptions",
     "members",
     "seat_of",
     "sides",
     "subjects",
-    "suits",
     "target_reasons",
 ]

@@ -1,4 +1,4 @@
-"""207 to 211, 404: what a card is now: its name, gender, factions and values, with all that bears on them."""
+"""207 to 211, 404: current characteristics of a card: name, gender, factions and values, with all modifiers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PHYSICAL, MENTAL = "physical", "mental"
 
 @defines("202.1", "202.2")
 def name(game: Game, ref: int) -> str:
-    """A card's name: what its text says before what stands on top of it."""
+    """Return a card's name; a name in its text overrides the printed name line."""
     return name_in(text_of(game, ref))
 
 
@@ -57,8 +57,8 @@ def gender(game: Game, ref: int) -> str:
 
 @defines("404.1", "404.2", "103.1")
 def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
-    """The static abilities that say this sort of thing, where their condition holds: they apply by themselves, for as
-    long as they are there, and go before what the rules say."""
+    """Return the static abilities of a kind with a true condition. Static abilities apply continuously and take
+    precedence over the rules."""
     found = (game.index or index_of(game)).statics.get(kind)
     if not found:
         return ()
@@ -78,20 +78,20 @@ def statics(game: Game, kind: type[N]) -> Sequence[tuple[Held, N]]:
     return out
 
 
-def _reaches(game: Game, held: Held, change: OnCards, ref: int) -> bool:
+def _applies_to(game: Game, held: Held, change: OnCards, ref: int) -> bool:
     scope = Scope(game.cards[held.holder].seat, held.holder)
     return ref in subjects(game, change.what, scope)
 
 
 @defines("209.1")
 def factions(game: Game, ref: int) -> tuple[str, ...]:
-    """The factions that a character belongs to: those printed and those joined."""
+    """Return a character's factions: printed and joined."""
     printed = text_of(game, ref).factions
     if not game.effects and JoinFaction not in index_of(game).statics:
         return printed
     more: list[str] = []
     for held, change in statics(game, JoinFaction):
-        if _reaches(game, held, change, ref):
+        if _applies_to(game, held, change, ref):
             more.append(change.faction)
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
@@ -103,8 +103,8 @@ def factions(game: Game, ref: int) -> tuple[str, ...]:
 
 @defines("209.2")
 def faction_bonus(game: Game, ref: int) -> int:
-    """One for each other ready character on the field, the opponent's too, that shares a faction, however many it
-    shares (R-HM-08)."""
+    """Return the number of other ready characters on the field, of both players, with a common faction. Each counts
+    once, whatever the number of common factions (R-HM-08)."""
     mine = set(factions(game, ref))
     if not mine:
         return 0
@@ -118,29 +118,29 @@ def faction_bonus(game: Game, ref: int) -> int:
 
 @defines("207.1", "207.2", "208.1", "208.2", "501", "502")
 def stat(game: Game, ref: int, which: str) -> int:
-    """A character's physical or mental value; it may be negative."""
+    """Return a character's physical or mental value, which may be negative."""
     key = (which, ref)
     found = game.cache.get(key)
     if found is None:
         text = text_of(game, ref)
         base = text.physical if which == PHYSICAL else text.mental
-        game.cache[key] = base  # what a description inside asks for is the printed value
+        game.cache[key] = base  # a recursive lookup gets the printed value
         game.enter_depth()
-        found = _worked_out(game, ref, which, base)
+        found = _computed_stat(game, ref, which, base)
         game.deep -= 1
         game.cache[key] = found
     return found
 
 
-def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
+def _computed_stat(game: Game, ref: int, which: str, value: int) -> int:
     changes: list[Change] = []
     said = index_of(game).statics
     for held, change in statics(game, Boost) if Boost in said else ():
-        if change.stat in (which, "both") and _reaches(game, held, change, ref):
+        if change.stat in (which, "both") and _applies_to(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
             changes.append(Change(0, held.stamp, held.holder, False, amount(game, change.n, scope)))
     for held, fixed in statics(game, SetStat) if SetStat in said else ():
-        if fixed.stat in (which, "both") and _reaches(game, held, fixed, ref):
+        if fixed.stat in (which, "both") and _applies_to(game, held, fixed, ref):
             changes.append(Change(0, held.stamp, held.holder, True, fixed.n))
     for effect in game.effects.values():
         if effect.kind != "force" or ref not in effect.refs:
@@ -155,23 +155,23 @@ def _worked_out(game: Game, ref: int, which: str, value: int) -> int:
 
 
 def forbidden(game: Game, ref: int, act: str) -> bool:
-    """Whether a text says that this character cannot do something."""
+    """Return whether a text forbids this character an action."""
     if not game.effects and CannotDo not in index_of(game).statics:
         return False
     for held, change in statics(game, CannotDo):
-        if change.act == act and _reaches(game, held, change, ref):
+        if change.act == act and _applies_to(game, held, change, ref):
             return True
-    return _forced(game, ref, CannotDo, act)
+    return _has_lasting_effect(game, ref, CannotDo, act)
 
 
-def flips(game: Game, ref: int) -> bool:
-    """Whether a random number is applied to this character (306.5i)."""
-    if any(_reaches(game, held, change, ref) for held, change in statics(game, NoFlip)):
+def uses_random_number(game: Game, ref: int) -> bool:
+    """Return whether this character uses a random number in battle (306.5i)."""
+    if any(_applies_to(game, held, change, ref) for held, change in statics(game, NoFlip)):
         return False
-    return not _forced(game, ref, NoFlip, "")
+    return not _has_lasting_effect(game, ref, NoFlip, "")
 
 
-def _forced(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
+def _has_lasting_effect(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bool:
     for effect in game.effects.values():
         if effect.kind == "force" and ref in effect.refs:
             node = node_at(game, *place_in(effect))
@@ -182,7 +182,8 @@ def _forced(game: Game, ref: int, kind: type[CannotDo | NoFlip], act: str) -> bo
 
 @defines("203.1", "103.1")
 def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
-    """What using a card costs now; never less than 0. `way`: as what it is used, if not as what it prints (R-HM-14)."""
+    """Return the current cost of using a card, at least 0. `way` is the type the card is used as, if different from the
+    printed type (R-HM-14)."""
     card = text_of(game, ref)
     value = card.cost
     if CostChange not in (game.index or index_of(game)).statics:
@@ -198,7 +199,7 @@ def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
 
 @defines("215.3b", "103.1")
 def hand_limit(game: Game, seat: int) -> int:
-    """How many cards a hand may hold when its player's turn ends (R-HM-13)."""
+    """Return the hand limit at the end of the player's turn (R-HM-13)."""
     limit = HAND_LIMIT
     for held, change in statics(game, HandSize):
         if seat_of(change.who, game.cards[held.holder].seat) == seat:
@@ -207,11 +208,11 @@ def hand_limit(game: Game, seat: int) -> int:
 
 
 def ladies(game: Game, seat: int) -> int:
-    """How many lady characters a player controls, whatever their state (R-HM-16)."""
+    """Return the number of lady characters under a player's control, ready or exhausted (R-HM-16)."""
     return sum(1 for ref in bodies(game, seat) if gender(game, ref) == "lady")
 
 
-# -- what texts say of values --------------------------------------------------------------------------------
+# -- descriptions by value -----------------------------------------------------------------------------------
 
 
 @describes_print(OfGender)
@@ -245,12 +246,23 @@ def has_at_least(game: Game, ref: int, said: StatFrom, scope: Scope) -> bool:
 
 
 def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:
-    """The values that a description speaks of: "both" is each of the two."""
+    """Return the values named by a description; "both" gives both values."""
     asked = (PHYSICAL, MENTAL) if which == "both" else (which,)
     return tuple(stat(game, ref, each) for each in asked)
 
 
 __all__ = [
-    "MENTAL", "PHYSICAL", "cost", "faction_bonus", "factions", "flips", "forbidden", "gender", "hand_limit",
-    "ladies", "name", "stat", "statics",
+    "MENTAL",
+    "PHYSICAL",
+    "cost",
+    "faction_bonus",
+    "factions",
+    "forbidden",
+    "gender",
+    "hand_limit",
+    "ladies",
+    "name",
+    "stat",
+    "statics",
+    "uses_random_number",
 ]  # fmt: skip

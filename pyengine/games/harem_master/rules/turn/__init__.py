@@ -1,1 +1,1 @@
-"""How a game begins, its turns and what a player does in them."""
+"""The game setup, the turns, and the actions of a turn."""

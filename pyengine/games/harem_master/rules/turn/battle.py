@@ -1,4 +1,4 @@
-"""306.5: one attack from its declaration to the end of the battle."""
+"""306.5: an attack, from its declaration to the end of the battle."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pyengine.games.harem_master.rules.effects.time_points import end_until, set
 from pyengine.games.harem_master.rules.effects.triggers import raise_moment
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import actions
-from pyengine.games.harem_master.rules.playing.responses import Answering, anybody_could
+from pyengine.games.harem_master.rules.playing.responses import Answering, can_any_player_respond
 from pyengine.games.harem_master.rules.rule_variants import DECIDED
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import is_body
@@ -18,7 +18,7 @@ from pyengine.games.harem_master.rules.zones import (
     DISCARD,
     SCAFFOLD,
     Refs,
-    off_the_castle,
+    move_from_castle,
     other,
     printed,
 )  # fmt: skip
@@ -30,7 +30,7 @@ from pyengine.mechanics.event_processing import move
 
 
 class BattleOf(Procedure):
-    """306.5: the active player's character attacks; another may intercept."""
+    """306.5: a character of the active player attacks; a character of the opponent may intercept."""
 
     seat: int
     attacker: int
@@ -41,7 +41,7 @@ class BattleOf(Procedure):
 
     @step("306.5a", "306.5b")
     def declare(self, game: Game) -> Next:
-        """The attack is declared, and its character exhausted."""
+        """Declare the attack and exhaust the attacking character."""
         atoms.put(game, "attacker", self.attacker)
         atoms.put(game, "phase", "battle")
         atoms.turn(game, (self.attacker,), True)
@@ -55,13 +55,13 @@ class BattleOf(Procedure):
             return goto("end_of_battle")
         return (
             Answering("attack", self.seat, self.attacker, 0)
-            if anybody_could(game, "attack", self.seat)
+            if can_any_player_respond(game, "attack", self.seat)
             else None
         )
 
     @step("306.5c")
     def may_intercept(self, game: Game) -> Next:
-        """The other player is asked whether one of his ready characters intercepts."""
+        """Ask the opponent for a ready character to intercept with."""
         if self.is_cut_short(game):
             return goto("end_of_battle")
         atoms.put(game, "chance", ("intercept",))
@@ -71,7 +71,7 @@ class BattleOf(Procedure):
 
     @step("306.5d")
     def intercept(self, game: Game) -> Next:
-        """The character that intercepts is exhausted."""
+        """Exhaust the intercepting character; without an interceptor, attack the castle."""
         if self.got == PASS:
             return goto("castle_attack")
         self.interceptor = self.got_number
@@ -83,7 +83,7 @@ class BattleOf(Procedure):
 
     @step("306.5e", "306.5f")
     def kind(self, game: Game) -> Next:
-        """A lord who intercepts makes it a combat, a lady an approach."""
+        """Decide the kind of the battle: a combat against a lord, an approach against a lady."""
         if self.is_cut_short(game):
             return goto("end_of_battle")
         atoms.put(game, "kind", "combat" if values.gender(game, self.interceptor) == "lord" else "approach")
@@ -91,20 +91,22 @@ class BattleOf(Procedure):
 
     @step("306.5h")
     def change_of_kind(self, game: Game) -> Next:
-        """Texts that change the kind of the battle are used now."""
+        """Open a response window for texts that change the kind of the battle."""
         return (
-            Answering("kind", self.seat, self.attacker, 0) if anybody_could(game, "kind", self.seat) else None
+            Answering("kind", self.seat, self.attacker, 0)
+            if can_any_player_respond(game, "kind", self.seat)
+            else None
         )
 
     @step("306.5i")
     def flip(self, game: Game) -> Next:
-        """Each player turns the top card of his castle up, unless no random number is applied to his character."""
+        """Reveal the top card of each player's castle, except for a character without a random number."""
         if self.is_cut_short(game):
             return goto("end_of_battle")
         out: list[Refs] = []
         for seat, ref in ((self.seat, self.attacker), (other(self.seat), self.interceptor)):
             pile = game.at(CASTLE, seat)
-            out.append((pile[-1],) if pile and values.flips(game, ref) else ())
+            out.append((pile[-1],) if pile and values.uses_random_number(game, ref) else ())
         self.flips = tuple(out)
         turned = tuple(ref for refs in out for ref in refs)
         if turned:
@@ -113,7 +115,7 @@ class BattleOf(Procedure):
 
     @step("306.5i", "208.2", "207.2")
     def compare(self, game: Game) -> Next:
-        """Value and random number together: the greater wins; if they are alike nothing happens."""
+        """Compare value plus random number: the greater total wins; a tie has no effect."""
         which = values.PHYSICAL if game.vars["kind"] == "combat" else values.MENTAL
         power: list[int] = []
         shown: list[int] = []
@@ -139,7 +141,7 @@ class BattleOf(Procedure):
 
     @step("306.5i", "101.3")
     def put_under(self, game: Game) -> Next:
-        """The cards that were turned up go to the bottom of their castles (R-HM-06)."""
+        """Put the revealed cards on the bottom of their castles (R-HM-06)."""
         for refs in self.flips:
             for ref in refs:
                 owner = game.cards[ref].owner
@@ -151,7 +153,7 @@ class BattleOf(Procedure):
 
     @step("306.5j")
     def results(self, game: Game) -> Next:
-        """Texts about winning and losing the battle are carried out first."""
+        """Raise the events for winning and losing the battle; their triggers resolve first."""
         if not self.winner:
             return goto("end_of_battle")
         kind = game.vars["kind"]
@@ -168,7 +170,7 @@ class BattleOf(Procedure):
 
     @step("306.5k", "215.8a")
     def take_lord(self, game: Game) -> Next:
-        """A lord who lost goes to the winner's scaffold, whatever the kind of battle."""
+        """Put a losing lord on the winner's scaffold, whatever the kind of battle."""
         seat = game.cards[self.winner].seat
         return call(Happening((move(self.loser, SCAFFOLD, seat),)))
 
@@ -178,7 +180,7 @@ class BattleOf(Procedure):
 
     @step("306.5l", "215.7a")
     def take_lady(self, game: Game) -> Next:
-        """A lady who lost goes to the winner's court."""
+        """Put a losing lady in the winner's court."""
         seat = game.cards[self.winner].seat
         return call(Happening((move(self.loser, COURT, seat),)))
 
@@ -188,16 +190,16 @@ class BattleOf(Procedure):
 
     @step("306.5g")
     def castle_attack(self, game: Game) -> Next:
-        """Nobody intercepts: the castle is attacked."""
+        """Attack the castle because no character intercepts."""
         atoms.put(game, "kind", "castle")
         return None
 
     @step("306.5m", "102.3")
     def strike_castle(self, game: Game) -> Next:
-        """A card for each point of physical value, from the top of the castle, one by one; none for less than 1."""
+        """Discard a card from the top of the castle for each point of physical value, one by one; none below 1."""
         n = max(0, values.stat(game, self.attacker, values.PHYSICAL))
         game.emit("castle_struck", other(self.seat), (self.attacker,), n=n)
-        off_the_castle(game, other(self.seat), DISCARD, n)
+        move_from_castle(game, other(self.seat), DISCARD, n)
         return None
 
     @step("306.5m", "403.1b")
@@ -208,13 +210,13 @@ class BattleOf(Procedure):
 
     @step("306.5n")
     def end_of_battle(self, game: Game) -> Next:
-        """However it went: texts for the end of a battle are carried out."""
+        """Trigger texts at the end of the battle, whatever its result."""
         set_off_at(game, "battle_end")
         return None
 
     @step("306.5o")
     def over(self, game: Game) -> Next:
-        """What lasts until the end of the battle ends."""
+        """Reset the battle facts and end the effects with a duration until the end of the battle."""
         atoms.put(game, "attacker", 0)
         atoms.put(game, "interceptor", 0)
         atoms.put(game, "kind", "")
@@ -226,7 +228,7 @@ class BattleOf(Procedure):
 
     @defines("306.5")
     def is_cut_short(self, game: Game) -> bool:
-        """Whether a character of the battle has left the field or changed sides: the battle ends (R-HM-05)."""
+        """Return whether the battle ends early: one of its characters left the field or changed sides (R-HM-05)."""
         if game.vars["cut"]:
             return True
         for ref, seat in ((self.attacker, self.seat), (self.interceptor, other(self.seat))):

@@ -1,4 +1,4 @@
-"""101: how a game begins."""
+"""101: the setup of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.games.harem_master.rules.zones import (
     START_HAND,
     TIES,
     Refs,
-    off_the_castle,
+    move_from_castle,
     other,
     printed,
 )  # fmt: skip
@@ -22,7 +22,7 @@ from pyengine.kernel.question import NO, YES, Question
 
 
 class BeginHarem(Procedure):
-    """101: starters face down, shuffled castles, who begins, hands, starters turned up."""
+    """101: choose starters face down, shuffle castles, choose the first player, draw hands, reveal the starters."""
 
     seat: int = 0
     ties: int = 0
@@ -31,7 +31,7 @@ class BeginHarem(Procedure):
 
     @step("101.1")
     def look(self, game: Game) -> Next:
-        """Each player looks through his deck for a character of cost 1."""
+        """Show a player's deck for the choice of a character of cost 1."""
         atoms.show(game, self.seat, game.at(CASTLE, self.seat))
         return None
 
@@ -51,7 +51,7 @@ class BeginHarem(Procedure):
 
     @step("101.1", "215.6a")
     def put_starter(self, game: Game) -> Next:
-        """It lies on the field face down, for its owner alone to know."""
+        """Put the starter on the field face down, known only to its owner."""
         (ref,) = atoms.move(game, (self.got_number,), FIELD, self.seat, down=True)
         atoms.mark(game, ref, "open", 1)
         self.seat += 1
@@ -65,13 +65,14 @@ class BeginHarem(Procedure):
 
     @step("101.3")
     def flip(self, game: Game) -> Next:
-        """Both turn the top card of their decks up."""
+        """Reveal the top card of each deck."""
         atoms.reveal(game, tuple(game.at(CASTLE, seat)[-1] for seat in (0, 1)))
         return None
 
     @step("101.3")
     def compare(self, game: Game) -> Next:
-        """The higher random number chooses; the cards go to the bottom; fifty ties are a draw (R-HM-17)."""
+        """Let the player with the higher random number choose, and put the cards on the bottom. Fifty ties in a row are
+        a draw (R-HM-17)."""
         tops = [game.at(CASTLE, seat)[-1] for seat in (0, 1)]
         numbers = [printed(game, game.cards[ref].face or "").random for ref in tops]
         for seat, ref in enumerate(tops):
@@ -101,12 +102,12 @@ class BeginHarem(Procedure):
     @step("101.4")
     def hands(self, game: Game) -> Next:
         for seat in (0, 1):
-            off_the_castle(game, seat, HAND, START_HAND)
+            move_from_castle(game, seat, HAND, START_HAND)
         return None
 
     @step("101.5")
     def mulligan(self, game: Game) -> Next:
-        """Once, the first player before the second."""
+        """Offer each player a single mulligan, the first player first."""
         return call(Question(self.seat, "yes_no", "mulligan", "101.5", (YES, NO), NO))
 
     @step("101.5")
@@ -118,7 +119,7 @@ class BeginHarem(Procedure):
 
     @step("101.5")
     def put_back(self, game: Game) -> Next:
-        """The hand goes under the castle in whatever order its player likes, the first one chosen lowest of all."""
+        """Ask for the next card to put under the castle, in any order; the first chosen card becomes the lowest."""
         hand = game.at(HAND, self.seat)
         if not hand:
             return goto("draw_anew")
@@ -135,7 +136,7 @@ class BeginHarem(Procedure):
     @step("101.5")
     def draw_anew(self, game: Game) -> Next:
         self.left = ()
-        off_the_castle(game, self.seat, HAND, START_HAND)
+        move_from_castle(game, self.seat, HAND, START_HAND)
         return None
 
     @step("101.5")
@@ -147,7 +148,7 @@ class BeginHarem(Procedure):
 
     @step("101.6", "215.6a")
     def turn_up(self, game: Game) -> Next:
-        """The starters are turned face up."""
+        """Turn the starters face up."""
         refs = tuple(ref for seat in (0, 1) for ref in game.at(FIELD, seat))
         for ref in refs:
             atoms.mark(game, ref, "open", 0)

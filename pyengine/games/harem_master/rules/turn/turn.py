@@ -1,4 +1,4 @@
-"""300 to 310: the turns, one after another, and the exchange of actions in the middle of each."""
+"""300 to 310: the sequence of turns, with an exchange of actions in the middle of each turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.games.harem_master.rules.zones import (
     HAND,
     STACK,
     active,
-    off_the_castle,
+    move_from_castle,
     other,
 )  # fmt: skip
 from pyengine.kernel import atoms
@@ -25,19 +25,19 @@ from pyengine.kernel.question import PASS, Question
 
 @defines("101.7", "101.8", "303")
 def stack_size(game: Game) -> int:
-    """Lady characters and two; on the very first turn of each player less: the first player's ladies alone, the second
-    player's and one."""
+    """Return the number of cards for the action stack: the lady characters plus two. On the first turn of the first
+    player the bonus is 0, of the second player 1."""
     number = game.vars["number"]
     return values.ladies(game, active(game)) + (number - 1 if number < 3 else 2)
 
 
 @defines("300.1", "100.1")
 class TurnsInTurn(Procedure):
-    """Two players take turns."""
+    """300.1: the players' turns, one after another."""
 
     @step("301", "300.1")
     def begin(self, game: Game) -> Next:
-        """Both players' characters become ready (R-HM-15)."""
+        """Ready both players' characters (R-HM-15)."""
         atoms.put(game, "phase", "start")
         atoms.put(game, "used", False)
         game.emit("turn_began", active(game), number=game.vars["number"])
@@ -51,7 +51,7 @@ class TurnsInTurn(Procedure):
 
     @step("302", "215.4b")
     def take_stack(self, game: Game) -> Next:
-        """What is left in the action stack goes to the hand."""
+        """Move the rest of the action stack to the hand."""
         seat = active(game)
         refs = game.at(STACK, seat)
         if refs:
@@ -60,10 +60,11 @@ class TurnsInTurn(Procedure):
 
     @step("303", "101.7", "101.8")
     def fill_stack(self, game: Game) -> Next:
-        """Cards from the castle, unseen, one by one; the game ends at the very card that empties it."""
+        """Move castle cards to the action stack unseen, one by one. The game ends at the very card that empties the
+        castle."""
         seat = active(game)
         n = stack_size(game)
-        off_the_castle(game, seat, STACK, n)
+        move_from_castle(game, seat, STACK, n)
         return None
 
     @step("304")
@@ -84,7 +85,7 @@ class TurnsInTurn(Procedure):
 
     @step("309", "215.3b")
     def too_many(self, game: Game) -> Next:
-        """Down to the most that a hand may hold, as its player chooses."""
+        """Ask the active player to discard down to the hand limit."""
         seat = active(game)
         hand = game.at(HAND, seat)
         if len(hand) <= values.hand_limit(game, seat):
@@ -99,7 +100,7 @@ class TurnsInTurn(Procedure):
 
     @step("310")
     def lapse(self, game: Game) -> Next:
-        """What lasts until the end of the turn ends."""
+        """End the effects with a duration until the end of the turn."""
         end_until(game, "turn")
         return None
 
@@ -113,12 +114,12 @@ class TurnsInTurn(Procedure):
 
 
 class Exchange(Procedure):
-    """305 to 307, R-HM-04: the other player acts as often as he likes, then the active player once, and so on until the
-    active player ends his turn and the other lets it end."""
+    """305 to 307, R-HM-04: the non-active player acts any number of times, then the active player once, repeatedly. The
+    turn ends when the active player declares the end and the opponent passes."""
 
     @step("305", "406.2")
     def others(self, game: Game) -> Next:
-        """[OT] events and abilities, any number."""
+        """Ask the non-active player for [OT] events and abilities, any number."""
         return self.other_asked(game, "305", "before-action")
 
     @step("305", "406.3")
@@ -131,7 +132,7 @@ class Exchange(Procedure):
 
     @step("306", "406.2")
     def actives(self, game: Game) -> Next:
-        """One action, or the declaration that the turn ends (307)."""
+        """Ask the active player for an action or the end of the turn (307)."""
         atoms.put(game, "chance", ("main",))
         seat = active(game)
         return call(Question(seat, "priority", "main", "306", actions(game, seat), PASS))
@@ -151,13 +152,13 @@ class Exchange(Procedure):
 
     @step("307")
     def declared_end(self, game: Game) -> Next:
-        """The other player may act once more."""
+        """Give the opponent a last chance to act."""
         game.emit("end_declared", active(game))
         return self.other_asked(game, "307", "before-end")
 
     @step("307.1", "307.2")
     def withdrawn(self, game: Game) -> Next:
-        """If he acts, the declaration is withdrawn; if he passes, the turn ends."""
+        """Withdraw the declared end after an action of the opponent; end the turn after a pass."""
         return done() if self.got == PASS else call(self.use(game, other(active(game))))
 
     @step("307.1")

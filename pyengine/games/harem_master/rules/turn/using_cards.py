@@ -1,4 +1,4 @@
-"""306.1 to 306.4, 407, 411: cards and abilities are announced, paid, answered, and carried out."""
+"""306.1 to 306.4, 407, 411: announce, pay for, answer and resolve cards and abilities."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.games.harem_master.rules.playing.playable import (
     event_text,
     is_variable,
     price_of,
-    reasons_of_shown,
+    reasons_for_revealed,
 )
 from pyengine.games.harem_master.rules.playing.responses import (
     ACTIONS,
@@ -45,7 +45,7 @@ from pyengine.mechanics.text_resolution import aims_in
 
 
 class UseCard(Procedure):
-    """306.1 to 306.3, R-HM-09: a card of the hand is announced, paid, answered; then it takes its place."""
+    """306.1 to 306.3, R-HM-09: announce, pay for and answer a card from the hand; then resolve or place the card."""
 
     seat: int
     card: int
@@ -55,11 +55,11 @@ class UseCard(Procedure):
     host: int = 0
     blind: bool = False
     aims: tuple[Refs, ...] | None = None
-    """The targets chosen at the announcement; None if the text chose none then."""
+    """The targets chosen at the announcement; None without a choice at the announcement."""
 
     @step("306.1", "306.2", "306.3")
     def show(self, game: Game) -> Next:
-        """It is shown; an event goes to the discard pile at once (214.3e)."""
+        """Reveal the card; an event goes to the discard pile after payment (214.3e)."""
         self.blind = game.cards[self.card].face is None
         if not self.blind:
             self.host = self.begin(game)
@@ -67,18 +67,18 @@ class UseCard(Procedure):
         return None
 
     def begin(self, game: Game) -> int:
-        """What it costs; a turn has one character."""
+        """Return the cost; count a character for the limit of a single character per turn."""
         if self.way == "character":
             atoms.put(game, "used", True)
         return values.cost(game, self.card, self.seat, self.way)
 
     @step("407.2", "214.3e")
     def pay(self, game: Game) -> Next:
-        """Named first, then paid (R-HM-09). A replica that could not know the card judges it now."""
+        """Announce the card, then pay (R-HM-09). A replica without knowledge of the card checks its legality now."""
         card = game.cards[self.card]
         if self.blind:
             self.way = self.way or printed(game, face_at(game, self.card)).kind
-            why = reasons_of_shown(game, self.seat, self.card, self.way)
+            why = reasons_for_revealed(game, self.seat, self.card, self.way)
             if why:
                 raise BreachError(why)
             self.host = self.begin(game)
@@ -106,7 +106,7 @@ class UseCard(Procedure):
 
     @step("411.1b", "411.1c", "411.1d")
     def countered(self, game: Game) -> Next:
-        """A countered card goes to its owner's discard pile, without effect; what was paid stays paid."""
+        """Discard a countered card to its owner's pile without effect; the payment stays spent."""
         if not withdraw(game, self.number):
             return None
         if self.card in game.cards and game.cards[self.card].zone == USING:
@@ -115,7 +115,7 @@ class UseCard(Procedure):
 
     @step("407.1", "407.5", "214.3b")
     def carry_out(self, game: Game) -> Next:
-        """An event does what it says, for whoever used it."""
+        """Resolve an event for its user."""
         if self.way != "event":
             return goto("whom")
         self.hold_back(game, 1)
@@ -133,7 +133,8 @@ class UseCard(Procedure):
 
     @step("407.4", "214.4c", "214.4g")
     def whom(self, game: Game) -> Next:
-        """An item is put on any character, be it one that it is not meant for; if none is left, it is discarded."""
+        """Ask for the character to equip, even outside the item's requirement. Discard the item if no character is
+        left."""
         if self.way != "item":
             return goto("place")
         options = tuple(("card", ref) for seat in (self.seat, other(self.seat)) for ref in bodies(game, seat))
@@ -153,25 +154,25 @@ class UseCard(Procedure):
 
     @step("214.2b", "214.4c", "306.1b")
     def place(self, game: Game) -> Next:
-        """A character comes onto the field exhausted; an item comes onto its character."""
+        """Put a character onto the field exhausted, or an item on its character."""
         how = f"on {self.host}" if self.way == "item" else "used"
         self.hold_back(game, 1)
         return call(Happening((move(self.card, FIELD, self.seat, how),)))
 
     @step("403.1b", "408.2")
     def used(self, game: Game) -> Next:
-        """It is used once it is done or has taken its place; what that sets off and what the use itself brought about
-        are set off together."""
+        """Raise the "uses" event after resolution or placement. Triggers of the use and of its results resolve
+        together."""
         card = game.cards.get(self.card)
         if card is not None:
             raise_moment(game, "uses", self.card, self.way)
-            if card.zone == USING:  # something else happened instead, and so it never left the hand (409.2)
+            if card.zone == USING:  # the move was replaced, so the card never left the hand (409.2)
                 atoms.move(game, (self.card,), HAND, card.owner)
         self.hold_back(game, -1)
         return done()
 
     def hold_back(self, game: Game, by: int) -> None:
-        """Texts that are set off wait for as long as the use goes on."""
+        """Change the number of uses in progress by `by`; triggers wait until the number is 0."""
         atoms.put(game, "busy", game.vars["busy"] + by)
 
 
@@ -185,14 +186,14 @@ def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
 
 @defines("215.4c")
 def pay_from_stack(game: Game, seat: int, n: int) -> None:
-    """Cards go from the top of the action stack to the top of the castle, one by one (R-HM-10)."""
+    """Move cards from the top of the action stack to the top of the castle, one by one (R-HM-10)."""
     if n:
         atoms.move(game, on_top(game, STACK, seat, n), CASTLE, seat, quiet=True, singly=True)
         game.emit("paid", seat, n=n)
 
 
 class UseDeed(Procedure):
-    """306.4, 407: an activated ability is announced, paid, answered, and carried out."""
+    """306.4, 407: announce, pay for, answer and resolve an activated ability."""
 
     seat: int
     card: int
@@ -203,11 +204,11 @@ class UseDeed(Procedure):
     number: int = 0
     at: int = 0
     aims: tuple[Refs, ...] | None = None
-    """The targets chosen at the announcement; None if the text chose none then."""
+    """The targets chosen at the announcement; None without a choice at the announcement."""
 
     @step("407.2", "503.2")
     def how_much(self, game: Game) -> Next:
-        """[n]: any number that the stack can pay."""
+        """Ask for the number paid for [n], up to the rest of the stack."""
         deed = self.deed(game)
         path = (*self.path, Deed.FIELDS.index("effects"))
         game.emit("used_deed", self.seat, (self.card,), says=(self.face, path))
@@ -226,7 +227,7 @@ class UseDeed(Procedure):
 
     @step("306.4", "503", "503.1")
     def pay(self, game: Game) -> Next:
-        """A card that is used from the hand is shown."""
+        """Reveal a card used from the hand, then pay from the action stack."""
         if game.cards[self.card].zone == HAND:
             atoms.reveal(game, (self.card,))
         pay_from_stack(game, self.seat, price_of(self.deed(game)) + self.n)
@@ -244,7 +245,7 @@ class UseDeed(Procedure):
 
     @step("407.2")
     def discard(self, game: Game) -> Next:
-        """Cards of the hand, one by one."""
+        """Ask for the hand cards to discard as a cost, one by one."""
         if not self.at:
             self.aims = aims_in(self.got)
         wanted = sum(c.n for c in self.deed(game).costs if isinstance(c, PayDiscard))
