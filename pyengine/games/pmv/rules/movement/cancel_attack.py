@@ -1,4 +1,4 @@
-"""6.3.6, 6.4.6, 6.4.7: attacks and blocks that are called off, by effects or by what becomes of the characters."""
+"""6.3.6, 6.4.6, 6.4.7: attacks and blocks cancelled by effects, or ended because a character is gone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 
 SURE = "sure"
-"""An effect on the character that attacks: the attack that it is making is not called off."""
+"""Effect kind on an attacker: its current attack cannot be cancelled."""
 
 
 def _is_there(game: Game, ref: int) -> bool:
@@ -25,7 +25,8 @@ def _is_sure(game: Game, attacker: int) -> bool:
 
 @defines("6.3.6", "6.3.6.a", "6.4.6")
 def cancel_attack(game: Game, refs: Refs) -> bool:
-    """The attack is off, and with it any block; the interference goes on, without a battle."""
+    """Cancel the attack and any block; the interference continues without a battle. Return False if `refs` lacks the
+    attacker or the attack cannot be cancelled."""
     attacker = game.vars["attacker"]
     if not attacker or attacker not in refs or bans.banned(game, attacker, "be_called_off"):
         return False
@@ -47,7 +48,7 @@ def end_attack(game: Game, code: str) -> None:
 
 @defines("6.4.7")
 def cancel_block(game: Game, refs: Refs) -> bool:
-    """The block is off; interference and battle go on, and the player is hit (6.2.6.a)."""
+    """Cancel the block; interference and battle continue, and the player takes the damage (6.2.6.a)."""
     blocker = game.vars["blocker"]
     if not blocker or blocker not in refs:
         return False
@@ -58,8 +59,8 @@ def cancel_block(game: Game, refs: Refs) -> bool:
 
 @defines("6.3.6.b", "6.3.6.c", "6.4.6", "6.4.7")
 def check_attack(game: Game) -> None:
-    """An attacker that left the field, changed sides or is no character any more does not attack; nor such a
-    blocker block (R-PMV-45, R-PMV-48)."""
+    """End the attack if the attacker has left the field, changed sides or stopped being a character; likewise the block
+    (R-PMV-45, R-PMV-48)."""
     attacker = game.vars["attacker"]
     if attacker:
         card = game.cards.get(attacker)
