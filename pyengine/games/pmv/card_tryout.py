@@ -1,4 +1,4 @@
-"""A table at which a card that was just written can be tried: it is in hand, and there are nodes enough."""
+"""A table for trying a newly written card: the card is in hand, with enough nodes to play it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pyengine.tabletop.scenarios import MAX_COUNT, Json
 FACE = "tried"
 CASTER = "caster"
 SPARE = 3
-"""Nodes beyond what playing the card takes, so that what it can do can be paid for."""
+"""Nodes beyond the cost of the card, for its activated effects."""
 BLANKS = 3
 
 
 def plain_characters(count: int) -> list[str]:
-    """The faces of the shipped characters that do least, to stand beside and opposite."""
+    """Return the faces of the simplest shipped characters, to fill both fields."""
     characters = [
         (len(card.abilities), card.node or 0, face) for face, card in TABLE.pool().items() if _is_body(card)
     ]
@@ -28,7 +28,7 @@ def _is_body(card: CardText) -> bool:
 
 
 def trial(card: CardText) -> Json:
-    """The scenario with this card in the first seat's hand. Raises ScenarioError where no game can stand like that."""
+    """Return the scenario with the card in the first player's hand. Raises ScenarioError for an impossible position."""
     from pyengine.games.pmv.scenario_setup import SCENARIOS
 
     needed = (card.node or 0) + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE

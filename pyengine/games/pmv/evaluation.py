@@ -1,4 +1,4 @@
-"""How good a position of Phantom Magic Vision is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Evaluation of a Phantom Magic Vision position for a seat, in hundredths of a card, used by the greedy bot."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
 
 LIFE_LEFT = ((6, 75), (6, 50), (8, 35), (100, 25))
-"""Life points from the last one up: how many, and what each of them is worth."""
+"""Value of life points from the last point up: (number of points, value of each)."""
 HAND = ((4, 80), (3, 55), (100, 5))
 NODES = ((5, 95), (3, 60), (4, 30), (100, 5))
 ACTIVE_NODE = 25
 DECK_LEFT = ((4, 150), (8, 40))
-"""Cards in hand and nodes, the first of them worth most: a node that is awake pays twice. The last of the deck count
-too, since drawing from an empty one loses."""
+"""Value of hand cards and nodes, the first cards worth most; an active node pays twice. The last cards of the deck also
+count: drawing from an empty deck loses."""
 
 BODY = 70
 ATTACK = 42
@@ -24,11 +24,12 @@ TOUGHNESS = 28
 KEYWORD = 15
 ABILITY = 15
 AWAKE = 18
-"""A character: to be there, each point of attack and toughness left, each keyword and ability, to be able to block."""
+"""Value of a character: its presence, each remaining point of attack and toughness, each keyword and ability, and the
+ability to block."""
 STANDING_CARD = 70
-"""A card on the field that is neither a character nor set on one."""
+"""Value of a card on the field, neither a character nor set on a card."""
 DEADLY = 350
-"""What it costs to face more attack than there is life and nobody to stop it."""
+"""Penalty for facing attack of at least the seat's life without a blocker."""
 
 
 def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
@@ -43,7 +44,7 @@ def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
 
 
 def _side(game: Game, seat: int) -> tuple[int, int, int]:
-    """The worth of what a seat has, the attack it threatens with, and how many can block."""
+    """Return the value of a seat's cards, its threatening attack, and its number of possible blockers."""
     worth = _steps(life(game, seat), LIFE_LEFT) + _steps(len(hand(game, seat)), HAND)
     worth += _steps(len(game.at(DECK, seat)), DECK_LEFT)
     mine = nodes(game, seat)
@@ -68,7 +69,7 @@ def _side(game: Game, seat: int) -> tuple[int, int, int]:
 
 
 def value(game: Game, seat: int) -> int:
-    """What the seat has less what its opponent has, and less for a deadly threat that nobody stops."""
+    """Return the seat's value minus the opponent's, with penalties for unblocked lethal threats."""
     mine, my_threat, my_blockers = _side(game, seat)
     theirs, their_threat, their_blockers = _side(game, other(seat))
     if their_threat >= life(game, seat) and not my_blockers:
@@ -78,4 +79,4 @@ def value(game: Game, seat: int) -> int:
     return mine - theirs
 
 
-EVALUATION = Evaluation(value, is_quiet, waiting_or("block"))  # his commands are not known
+EVALUATION = Evaluation(value, is_quiet, waiting_or("block"))  # the opponent's command cards are unknown

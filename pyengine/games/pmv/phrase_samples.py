@@ -14,7 +14,7 @@ from pyengine.text.phrases import PhraseError, Row, Slot, load
 from pyengine.vocab.node import Field
 
 FEW = 40
-"""Ways to fill a pattern, at most."""
+"""Greatest number of samples per pattern."""
 TABLE = load(GAME)
 DRAW = w.Draw("you", 1)
 TARGET = w.Pick(w.Noun("character"), "target", 1)
@@ -62,7 +62,7 @@ SAMPLES: dict[str, tuple[Field, ...]] = {
     "good": (w.Keyword("pierce"),),
     "gains": ((w.Keyword("pierce"),),),
 }
-"""Values of a category that are not words of the table."""
+"""Sample values of categories without table words."""
 
 
 def values_of(category: str) -> tuple[Field, ...]:

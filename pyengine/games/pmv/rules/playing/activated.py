@@ -140,7 +140,7 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
     if not game.cards[ref].asleep:
         return True
-    for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop for speed: called for every sleeping card at every priority
+    for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop for speed: runs for each sleeping card
         if isinstance(cost, SleepCost):
             return False
     return True
