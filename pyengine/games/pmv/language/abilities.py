@@ -1,4 +1,4 @@
-"""A whole ability: its class and moment or its timing and costs, its text, and the limits of its use."""
+"""Grammar of whole abilities: class and event or timing and costs, text, and limits of use."""
 
 from __future__ import annotations
 
@@ -62,11 +62,12 @@ MODES_JA = tuple(
     for among in ("から", "のうち", "の中から")
     for how in ("ぶ", "んで解決する", "んで適用する", "択する", "択して解決する", "択して適用する")
 )
-"""In which ways a card with several effects says that one of them is chosen; the first is rendered."""
+"""Wordings of "choose one" for a card with several effects; the first wording is used for writing."""
 
 
 def _settled(ability: Ability) -> Ability | Reject:
-    """An ability; 「自分」 without another subject is the player whose ability it is."""
+    """Finish a parsed ability: settle prices, durations, free choices of X, and the player meant by 「自分」. Return
+    REJECT for a dead or ambiguous ability."""
     ability = with_its_price(at_its_time(awake(known(_speaking_of_itself(ability)))))
     if is_dead(ability):
         return REJECT
@@ -90,7 +91,8 @@ def _speaking_of_itself(ability: Ability) -> Ability:
 
 
 def _said_of_oneself(ability: Ability) -> Ability | Reject:
-    """「自分」 without another subject: in what follows a moment of one player it is he, of any player each of them."""
+    """Resolve 「自分」 without another subject: after an event of a single player, the event's player; after an event
+    of any player, whichever player acted."""
     when = ability.when if isinstance(ability, Auto) else None
     if not isinstance(ability, Auto) or when is None or by_player(ability.effect, "you") == ability.effect:
         return by_player(ability, "you")
@@ -106,8 +108,8 @@ def _said_of_oneself(ability: Ability) -> Ability | Reject:
 
 
 def with_its_price(ability: Ability) -> Ability:
-    """「…時に、…場合、…ても良い。しない場合、C。」: C is the price whenever it was not done, be it that it could not be, because
-    the condition did not hold (PMV 7.1.9). No text says it otherwise."""
+    """「…時に、…場合、…ても良い。しない場合、C。」: move the condition into the effect. C is the price whenever the
+    option was not taken, even with a false condition (PMV 7.1.9). No text uses another reading."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is None:
         return ability
     if ability.condition is None or not has_price(ability.effect):
@@ -116,8 +118,8 @@ def with_its_price(ability: Ability) -> Ability:
 
 
 def freely(ability: Ability) -> Ability | Reject:
-    """「〔…X枚〕」 of as many as the player likes, where nothing else says what X is (PMV 1.6.2.d): X is from then on
-    how many they were."""
+    """Read 「〔…X枚〕」 with an otherwise undefined X as any number of cards, chosen by the player (PMV 1.6.2.d); X is
+    the number chosen from then on."""
     picks = [(n, x.letter) for n in walk(ability) if isinstance(n, Pick) and isinstance(x := n.get("n"), X)]
     if not picks:
         return ability
@@ -139,9 +141,9 @@ def freely(ability: Ability) -> Ability | Reject:
 
 
 Limits: TypeAlias = dict[str, Condition | PlayerCannot | Cannot | bool]
-"""When an effect may be used: "once", "only"."""
+"""Limits of use by name: "once", "only", "bars"."""
 UseTails: TypeAlias = tuple[tuple[Tail, ...], Limits]
-"""What is said at the end of all before it, and when it may be used."""
+"""Suffixes about the whole text, and the limits of use."""
 
 
 def _paid(n: int) -> NodeCost | Reject:
@@ -149,7 +151,7 @@ def _paid(n: int) -> NodeCost | Reject:
 
 
 def add_costs(b: Builder) -> None:
-    """`0` is no cost; a node cost stands bare at the head, or in parentheses."""
+    """Add the costs: `0` means no cost; a node cost stands bare at the head, or in parentheses."""
     b.add("node_cost", Ref("integer"), build=_paid)
     b.add("node_cost", Ref("x"), build=NodeCost)
     b.add("cost", "(", Ref("node_cost"), ")")
@@ -167,7 +169,7 @@ def add_costs(b: Builder) -> None:
 
 
 def _limits(b: Builder) -> None:
-    """When an activated effect may be used, said among what stands at its end."""
+    """Add the limits of use of an activated effect, mixed with the suffixes at its end."""
     for turn, who in (("あなたの", "you"), ("相手プレイヤーの", "opponent")):
         b.word("period", TurnOf(who), turn + "ターン")
     b.add("period", Ref("whose"), Ref("phase"), "フェイズ", build=made(InPhase, SECOND, FIRST))
@@ -210,7 +212,7 @@ def _one_more_tail(tail: Tail, said: UseTails) -> UseTails:
 
 
 def _defining(cls: str, x: X, n: Number, most: int | None) -> Auto:
-    """「Xは…に等しい。」 by itself, with the most that it can be."""
+    """Define a variable: 「Xは…に等しい。」 as an ability of its own, with an optional maximum."""
     return Auto(cls, Define(This("card"), x.letter, n, most=most))
 
 
@@ -223,19 +225,19 @@ def _barring_itself(act: str) -> tuple[str, Cannot]:
 
 
 def _played_only(cls: str, condition: Condition) -> Auto | Reject:
-    """「〔このカード〕は…場合のみプレイ出来る。」 as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
+    """「〔このカード〕は…場合のみプレイ出来る。」: a play condition as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
     if cls != "beta":
         return REJECT
     return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
 
 
 def _not_played(cls: str, condition: Condition) -> Auto | Reject:
-    """「〔このカード〕は…場合はプレイ出来ない。」"""
+    """「〔このカード〕は…場合はプレイ出来ない。」: a negative play condition as an ability."""
     return _played_only(cls, otherwise(condition))
 
 
 def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
-    """「〔…〕は…以外で…出来ない」: what a player cannot do at some times."""
+    """「〔…〕は…以外で…出来ない」: a prohibition on a player, limited to a period."""
     ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
     return Auto(cls, ban, None, period if inside else Not(period))
 
@@ -253,7 +255,7 @@ def _used(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
 def _limited(
     limit: tuple[str, Condition | PlayerCannot | Cannot | bool], said: UseTails
 ) -> UseTails | Reject:
-    """A limit of use beside others; of each kind there is one."""
+    """Add a limit of use to the others; REJECT a second limit of the same kind."""
     (name, value), (tails, limits) = limit, said
     return REJECT if name in limits else (tails, {name: value, **limits})
 

@@ -1,4 +1,5 @@
-"""Cards that a player chooses of his own, looks through, or loses by lot; whose things are spoken of."""
+"""Grammar of cards chosen by the player from their own, of hands looked through or discarded at random, and of
+references to a player's own cards."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ N = TypeVar("N", bound=Node)
 
 
 def add_chosen(b: Builder) -> None:
-    """Cards that a player chooses: 「自分の場のカード1枚を選んで」; of his own, so much need not be said."""
+    """Add cards chosen by a player: 「自分の場のカード1枚を選んで」; the verb is optional for the player's own
+    cards."""
 
     for end in ("を選んで", "を選び、"):
         b.add("chosen", Ref("noun"), Ref("integer"), "枚" + end, build=_several)
@@ -98,7 +100,7 @@ def _done_by(who: Who, pick: Pick, do: Doing) -> Statement | Reject:
 
 
 def add_hands(b: Builder) -> None:
-    """A hand that is looked through, or from which chance takes cards."""
+    """Add hands looked through, or with cards taken at random."""
     for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
         b.word("hand_of", side, f"〔{text}〕の手札", f"〔{text}の手札〕", f"{text}の手札")
     b.word(
@@ -143,7 +145,7 @@ def _hand_by_lot(who: Who, n: int, do: Doing) -> Statement | Reject:
 
 
 def _of_hand(do: Statement) -> Statement:
-    """Any cards of one's own hand are discarded from the hand."""
+    """Turn a free discard from the player's own hand into DiscardHand."""
     if isinstance(do, Discard) and isinstance(do.what, Pick) and do.what.how == "choose" and do.what.n:
         if do.what.noun == Noun("card", (Whose("own"),), "hand"):
             return DiscardHand("own", do.what.n)
@@ -151,9 +153,9 @@ def _of_hand(do: Statement) -> Statement:
 
 
 def by_player(node: N, who: Who) -> N | Reject:
-    """A text in which `who` is the one who chooses, and whose own things are spoken of; REJECT where that is nobody known.
-
-    There is one opponent, so it is he who is the target; what one player does who is named once, he does as the target."""
+    """Return the text with `who` as the choosing player and as the owner of "own" cards; REJECT if unknown. The only
+    opponent stands for a targeted opponent, except in a text with a single "own" player field, where the target
+    acts."""
     if who == TargetPlayer("opponent"):
         said = [part for part in walk(node) if part.get("who") == "own"]
         if (
@@ -189,7 +191,7 @@ def by_player(node: N, who: Who) -> N | Reject:
 
 
 def _value_by_player(value: Field, who: Who) -> Field | Reject:
-    """The same of what a field holds."""
+    """Apply `by_player` to a field value, including tuples."""
     if not isinstance(value, tuple):
         return by_player(value, who) if isinstance(value, Node) else value
     made: list[Field] = []
@@ -204,19 +206,19 @@ def _value_by_player(value: Field, who: Who) -> Field | Reject:
 def may_do(
     do: Statement, then: Statement | None, otherwise: Statement | None, subjects: frozenset[str]
 ) -> May:
-    """What its subject may do; each of several players by himself."""
+    """Return an optional statement for its subject; each of several players decides separately."""
     who = implied_who(do, subjects)
     return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
 
 
 def may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
-    """What a player may do; what each of them may do is said of his own."""
+    """Return an optional statement for a player; for "each", "own" means the deciding player."""
     his = do if who == "each" else by_player(do, who)
     return REJECT if his is REJECT else May(seen_by(his, who), then, otherwise, who)
 
 
 def may_and_goes_on(who: Who, do: Statement, then: Acting) -> May | Reject:
-    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player goes on."""
+    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player continues."""
     return may_of(who, do, then("own" if who == "each" else who), None)
 
 

@@ -1,4 +1,4 @@
-"""What can follow a text that is being written: words that the grammar wants there, and phrases that are begun."""
+"""Completions for a text being written: words expected by the grammar, and phrases already begun."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyengine.text.phrases import Row, Slot, load
 
 MAX_COMPLETIONS = 12
 LONGEST_BEGUN = 12
-"""Letters that are looked back at for the beginning of a phrase."""
+"""Number of last characters searched for the beginning of a phrase."""
 HEADERS = {
     "ja": ("(自動α):", "(自動β):", "(自動γ):", "(常時)", "(自分ターン)", "(相手ターン)"),
     "en": ("(auto α):", "(auto β):", "(auto γ):", "any time — ", "your turn — ", "opponent's turn — "),
@@ -28,7 +28,7 @@ RACES = ("races", "alternate")
 
 
 def complete(text: str, lang: str = "ja") -> list[Completion]:
-    """What can be written at the end of a listing's text, the likeliest first, at most twelve."""
+    """Return up to twelve completions at the end of a listing's text, the likeliest first."""
     found: dict[str, Completion] = {}
     line = text.rfind("\n") + 1
     for completion in [
@@ -42,7 +42,7 @@ def complete(text: str, lang: str = "ja") -> list[Completion]:
 
 
 def _of_field(text: str, line: int, lang: str) -> list[Completion]:
-    """Fields and their values, keywords and headers, where a line is only begun."""
+    """Return fields and their values, keywords and headers matching the beginning of a line."""
     table = load(GAME)
     at = 0 if lang == "ja" else 1
     start = line + len(text[line:]) - len(text[line:].lstrip(" \u3000"))
@@ -65,7 +65,7 @@ def _of_field(text: str, line: int, lang: str) -> list[Completion]:
 
 
 def _next_fields(text: str, lang: str, power: str) -> list[str]:
-    """On an empty line: what a card has not said yet."""
+    """Return the fields still missing from the card, for an empty line."""
     at = 0 if lang == "ja" else 1
     card = text[max(text.rfind("《"), 0) :]
     wanted = []
@@ -92,7 +92,7 @@ def _starting(text: str, start: int, words: list[str]) -> list[Completion]:
 
 
 def _of_ability(text: str, lang: str) -> list[Completion]:
-    """What the grammar wants after the ability that is being written."""
+    """Return the words expected by the grammar after the unfinished ability."""
     start = open_text(text, lang)
     if start is None or len(text) - start > MAX_TEXT:
         return []
@@ -110,13 +110,13 @@ def _of_ability(text: str, lang: str) -> list[Completion]:
     for category in trace.categories:
         words.update(dict.fromkeys(known.openings(category)))
     fitting = [word for word in words if word.startswith(rest) and len(word) > len(rest) and word.strip()]
-    # A word of one letter is written faster than chosen.
+    # A word of a single character is typed faster than chosen.
     fitting.sort(key=lambda word: len(word.strip()) < 2)
     return [Completion(place, word, word) for word in fitting]
 
 
 def _pieces(row: Row, lang: str) -> list[str]:
-    """What is written from each word of a row's pattern on, with … for what is still to be said."""
+    """Return the rest of a row's pattern from each of its words on, with … for slots."""
     tokens = row.patterns[lang]
     out = []
     for n, token in enumerate(tokens):
@@ -130,7 +130,7 @@ def _pieces(row: Row, lang: str) -> list[str]:
 
 
 def _begun(text: str, line: int, lang: str) -> list[Completion]:
-    """Phrases of which the last letters are a beginning, those first of which more is there."""
+    """Return the phrases begun by the last characters, limited to the longest match."""
     rows = [row for rows in load(GAME).rows.values() for row in rows if lang in row.patterns]
     found: list[tuple[int, int, Completion]] = []
     tail = text[max(line, len(text) - LONGEST_BEGUN) :]

@@ -1,4 +1,4 @@
-"""When something is true and when something happens: conditions and moments, and words by themselves."""
+"""Grammar of conditions, events and single words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pyengine.vocab.node import Field
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
-    """A condition, which stands before 「場合」, and shorter: 「…である」, 「…の」; past: 「…だった」."""
+    """Yield the forms of a condition: before 「場合」, short (「…である」, 「…の」) and past (「…だった」)."""
     yield pattern
     last = pattern[-1]
     if isinstance(last, str) and last.endswith("である"):
@@ -44,7 +44,7 @@ def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
 
 
 def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
-    """A moment, and in other words: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
+    """Yield the wordings of an event: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
     yield pattern
     last = pattern[-1]
     topic = topical(pattern)
@@ -65,7 +65,7 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
 
 
 def topical(pattern: Pattern) -> Pattern | None:
-    """A moment whose subject stands as the topic: 「〔…〕は…した場合」."""
+    """Return an event pattern with its subject as the topic: 「〔…〕は…した場合」; None if impossible."""
     first, mark = pattern[0], pattern[1] if len(pattern) > 1 else ""
     if not isinstance(first, Slot) or first.field not in ("subject", "whose"):
         return None
@@ -75,7 +75,7 @@ def topical(pattern: Pattern) -> Pattern | None:
 
 
 def _there(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
-    """「あなたの場に…がいる」: what is there."""
+    """「あなたの場に…がいる」: the noun for cards on a player's field."""
     return Noun(kind, (Whose(side), *fits))
 
 
@@ -94,17 +94,17 @@ def _at_most(noun: Noun, n: int) -> Not:
 def _others(
     node: type[Exists | NoneExists], side: str, fits: tuple[Fit, ...], kind: str
 ) -> Exists | NoneExists:
-    """「…が他にいる」"""
+    """「…が他にいる」: existence of other matching cards."""
     return node(Noun(kind, (Whose(side), *fits, Other())))
 
 
 def _lying(zone: str, of: str, fits: tuple[Fit, ...], kind: str, *n: int) -> Exists:
-    """「あなたの冥界に…がある」「…が3枚以上ある」"""
+    """「あなたの冥界に…がある」「…が3枚以上ある」: existence in a zone."""
     return Exists(Noun(kind, (*((Whose(of),) if of != "any" else ()), *fits), zone), *n)
 
 
 def _lying_called(zone: str, of: str, fits: tuple[Fit, ...], name: str, *n: int) -> Exists:
-    """「あなたの冥界に「…」がある」"""
+    """「あなたの冥界に「…」がある」: existence of a named card in a zone."""
     return _lying(zone, of, (*fits, Named(name)), "card", *n)
 
 
@@ -121,14 +121,14 @@ def _varied(side: str, fits: tuple[Fit, ...], kind: str, n: int) -> Varied:
 
 
 def _attacked(noun: Noun | This) -> Exists | Reject:
-    """「…がこのターンに攻撃を行った」: one of those there has."""
+    """「…がこのターンに攻撃を行った」: a matching card has attacked this turn."""
     if not isinstance(noun, Noun):
         return REJECT
     return Exists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
 
 
 def _among(noun: Noun) -> Exists | Reject:
-    """「…があった」: among the cards spoken of just now."""
+    """「…があった」: existence among the cards of `It`."""
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return Exists(noun.replace(zone="those"))
@@ -137,19 +137,19 @@ def _among(noun: Noun) -> Exists | Reject:
 def _controlled(
     node: type[Exists | NoneExists], side: str, noun: Noun, *n: int
 ) -> Exists | NoneExists | Reject:
-    """ "you control a …": what is on a player's field."""
+    """ "you control a …": existence of matching objects on a player's field."""
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return node(noun.replace(fits=(Whose(side), *noun.fits)), *n)
 
 
 def _fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
-    """「…が2枚未満である」: one less at most."""
+    """「…が2枚未満である」: at most n - 1 cards."""
     return HasAtMost(who, of, n - 1) if n else REJECT
 
 
 def _said_again(b: Builder, row: Row, pattern: Pattern) -> None:
-    """「…が」 left out of a moment that stands beside another one of the same card or player."""
+    """Add an event without its 「…が」, following another event with the same subject."""
     first, mark = pattern[0], pattern[1] if len(pattern) > 1 else ""
     if b.lang != "ja" or not isinstance(first, Slot) or not str(mark).startswith("が"):
         return
@@ -159,7 +159,7 @@ def _said_again(b: Builder, row: Row, pattern: Pattern) -> None:
 
 
 def _several_moments(b: Builder) -> None:
-    """「…した場合、または…した場合、」: moments at each of which an effect applies."""
+    """「…した場合、または…した場合、」: add alternative trigger events."""
     if b.lang == "en":
         b.add(
             "several_when",
@@ -191,7 +191,7 @@ def _several_moments(b: Builder) -> None:
 
 
 Shortened: TypeAlias = Callable[[], tuple[str, Callable[[Field], When]]]
-"""A moment that leaves out its subject: that field's name, and what makes the moment of it."""
+"""An event without its subject: the name of the missing field, and a builder from the subject."""
 
 
 def _engaged(moments: tuple[str, ...], subject: Noun | This) -> tuple[When, ...]:
@@ -219,7 +219,7 @@ def _joined_with(first: tuple[When, ...], others: tuple[When | Shortened, ...]) 
 
 
 def _joined_moments(moments: tuple[When | Shortened, ...]) -> When | Reject:
-    """The first with the others; what leaves its subject out has that of the first."""
+    """Join alternative events to the first event; an event without a subject takes the first event's subject."""
     first, *others = moments
     assert isinstance(first, When)
     made = [first]

@@ -1,4 +1,4 @@
-"""Numbers, and the things that a text speaks of: their kinds, places and what must be true of them."""
+"""Grammar of numbers and of nouns: kinds, zones and conditions of objects."""
 
 from __future__ import annotations
 
@@ -111,11 +111,11 @@ SORTS = {
     "装備": "equipment",
     "幻想生物": "phantasm",
 }
-"""Keywords that stand in quotes for the cards that have them, and what kind these are."""
+"""Kinds of the keywords used in quotes as nouns."""
 
 
 def _called(where: str, fits: tuple[Fit, ...], name: str) -> Noun:
-    """「…」 as a noun: the cards with this name, or of the kind whose keyword it is."""
+    """「…」 as a noun: cards with the name, or cards of the keyword's kind."""
     sort = SORTS.get(name)
     return _noun(where, fits, sort) if sort else _noun(where, (*fits, Named(name)), "card")
 
@@ -128,7 +128,7 @@ def _noun(where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
 
 
 def _described(before: Fit | tuple[Fit, ...], noun: Noun) -> Noun:
-    """With what stands before it, which comes behind whose it is alone."""
+    """Return the noun with a preceding condition, placed after its owner."""
     fits = noun.fits
     whose = fits[:1] if fits and isinstance(fits[0], Whose) else ()
     fit = Either(before) if isinstance(before, tuple) else before
@@ -163,7 +163,7 @@ PLAYED = {
     "ja": ("プレイされている〔このカード〕", "プレイされているこのカード", "〔プレイされているこのカード〕"),
     "en": ("this card while it is played",),
 }
-"""This very card, of which a moment speaks while it is played."""
+"""Wordings of this very card while being played."""
 
 
 def add_nouns(b: Builder) -> None:
@@ -247,7 +247,8 @@ def add_nouns(b: Builder) -> None:
 
 
 def _nouns_ja(b: Builder) -> None:
-    """Nouns, and other orders and shorter forms of them: 「条件のプレイされたカード」, 「あなたのノード」, 「手札」."""
+    """Add Japanese nouns, with other word orders and short forms: 「条件のプレイされたカード」, 「あなたのノード」,
+    「手札」."""
     for key, spellings in b.table.words["where"].items():
         also = [*b.table.where_also.get(key, ())]
         if spellings[0].endswith("にある"):
@@ -321,7 +322,7 @@ def _nouns_ja(b: Builder) -> None:
         build=made(one_more, made(HasKeyword, FIRST), SECOND),
     )
     b.add("fit", Ref("mixed"), "を持つ", build=_either)
-    # two races or keywords that share their verb
+    # two races or keywords sharing their verb
     for mark, make in (("種族:", OfRace), ("", HasKeyword)):
         name = Ref("race" if mark else "keyword")
         listed = f"listed {mark}"
@@ -342,7 +343,7 @@ def _nouns_ja(b: Builder) -> None:
 
 
 def _there(how: str, where: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Pick:
-    """「あなたの場の〔…1枚〕」: where they are is said before the bracket."""
+    """「あなたの場の〔…1枚〕」: the zone before the bracket."""
     return Pick(_noun(where, fits, kind), how, n)
 
 

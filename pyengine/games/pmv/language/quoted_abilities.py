@@ -1,4 +1,4 @@
-"""What stands in quotes: keywords, whole abilities, and what a card is treated as."""
+"""Grammar of quoted texts: keywords, whole abilities, and replacement descriptions of cards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def add_keywords(b: Builder) -> None:
 
 
 def add_guises(b: Builder) -> None:
-    """What a card is treated as: its name, and in parentheses what else is said of it."""
+    """Add descriptions of "treated as": a name, and in parentheses the other characteristics."""
     ja = b.lang == "ja"
     b.add("said_number", Ref("integer"))
     b.add("said_number", "(", Ref("integer"), ")")
@@ -109,7 +109,7 @@ def add_guises(b: Builder) -> None:
 
 
 def add_changing(b: Builder) -> None:
-    """What a card that is set adds to power, said in a sentence or printed at the head of a quoted text."""
+    """Add the power modifier of a set card, in a sentence or printed at the head of a quoted text."""
     power = (Ref("signed_integer"), "/", Ref("signed_integer"))
     b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=together)
     if b.lang == "ja":
@@ -129,9 +129,9 @@ def add_changing(b: Builder) -> None:
 
 
 Said: TypeAlias = dict[str, int | X | tuple[str, ...]]
-"""What is said of a card that something is treated as, by the fields of `Guise`."""
+"""Characteristics of a description, by the fields of `Guise`."""
 Power: TypeAlias = tuple[int, int] | None
-"""Attack and toughness, where they are said."""
+"""Attack and toughness, or None if not given."""
 
 
 def _guise(name: str, said: Said, abilities: tuple[Ability, ...] | None) -> Guise:
@@ -143,7 +143,7 @@ def told_of(what: What, name: str, said: Said, abilities: tuple[Ability, ...]) -
 
 
 def _plain_guise(abilities: tuple[Ability, ...]) -> Guise:
-    """No more than a card with these abilities."""
+    """Return a description of a card with only the abilities."""
     return Guise("", abilities=abilities, kind="card")
 
 
@@ -151,7 +151,7 @@ SET_GUISES = ("equipment", "charm")
 
 
 def _set_guise(kind: str, owning: tuple[Ability, ...] | None, changing: Power, name: str) -> Guise:
-    """A card that is treated as equipment or as a charm."""
+    """Return a description as equipment or as a charm."""
     attack, toughness = changing or (None, None)
     return Guise(name, None, attack, toughness, (), owning or (), kind=kind)
 
@@ -164,13 +164,13 @@ def _told_set(kind: str, what: What, name: str, printed: tuple[Power, tuple[Abil
 def _told_changing(
     kind: str, what: What, name: str, changing: Power, printed: tuple[Power, tuple[Ability, ...]]
 ) -> Become | Reject:
-    """What it changes is said with its name, and then not in the quoted text."""
+    """The modifier is given with the name; REJECT a second modifier in the quoted text."""
     within, abilities = printed
     return REJECT if within else Become(what, _set_guise(kind, abilities, changing, name))
 
 
 def _told_unnamed(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
-    """It keeps its name."""
+    """Return a statement for a set card that keeps its name."""
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, ""))
 
@@ -188,5 +188,5 @@ def _said(name: str, n: int) -> Said:
 
 
 def _together(first: Said, more: Said) -> Said | Reject:
-    """Nothing is said twice."""
+    """Join characteristics; REJECT a duplicate."""
     return REJECT if first.keys() & more.keys() else {**first, **more}

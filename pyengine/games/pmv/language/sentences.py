@@ -1,4 +1,4 @@
-"""How statements follow each other: その後, しても良い, した場合, 但し, Xは…に等しい."""
+"""Grammar of sentence sequences: その後, しても良い, した場合, 但し, Xは…に等しい."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _replace_self(do: Statement, who: Who) -> Statement:
 
 
 def _text(b: Builder) -> None:
-    """Sentences, and what is said of all of them at the end: what a variable is, that it does not stack."""
+    """Add sentences with their suffixes: definitions of variables, stacking limits."""
     b.add("tails", build=lambda: ())
     b.add("tails", Ref("tail"), Ref("tails"), build=one_more)
     b.add("run", Ref("sents"), build=seq)
@@ -140,7 +140,7 @@ def _otherwise(x: X, n: int) -> Default:
 
 
 def _case_table(cases: tuple[tuple[str, Statement], ...]) -> If:
-    """「…したカードの種類により、」: one case after the other."""
+    """「…したカードの種類により、」: build a chain of cases."""
     *earlier, (kind, do) = cases
     made = If(ItFits(Noun(kind)), do)
     for kind, do in reversed(earlier):
@@ -149,7 +149,7 @@ def _case_table(cases: tuple[tuple[str, Statement], ...]) -> If:
 
 
 def _instead(when: When, do: Statement) -> Instead:
-    """What happens instead to what the moment is about, which may be this very card."""
+    """Return a replacement effect; "it" in an event about this card means this card."""
     if isinstance(when.subject, This) and do.get("what") == It("card"):
         do = do.replace(what=when.subject)
     return Instead(when, do)
@@ -166,11 +166,12 @@ SHOWN = (
     "相手プレイヤーに公開し、",
     "相手プレイヤーに見せ、",
 )
-"""Other ways to say that cards are shown before they are moved."""
+"""Further wordings of revealing cards before a move."""
 
 
 def _searching_ja(b: Builder) -> None:
-    """「デッキを全て見て、…を抜き出し、…」, the shuffle in a sentence of its own; what is shown before it is moved."""
+    """Add 「デッキを全て見て、…を抜き出し、…」, with the shuffle as a sentence of its own, and reveals before a
+    move."""
     b.add("done_next", Ref("bare:stem"), build=_done_next)
     b.add("done_freely", Ref("bare:te"), "も良い。", build=_done_next)
     for shown in ("相手プレイヤーに見せてから", "公開してから"):
@@ -221,7 +222,7 @@ def _searching_ja(b: Builder) -> None:
 def _search_of_his(
     who: Who, noun: Noun, n: int, upto: bool, shown: str, _: bool, declined: Acting | None
 ) -> May | Search:
-    """What a player, or each of them, may look for in his own deck, and what he does who adds nothing."""
+    """Return an optional search of a player's own deck, or of each player's, with a consequence for adding nothing."""
     if declined is None:
         return Search(noun, n, upto=upto, who=who, may="may", shown=shown)
     own = "own" if who == "each" else who
@@ -233,7 +234,7 @@ def _by_you(do: Acting) -> Statement:
 
 
 def _done_next(do: Statement) -> Statement | Reject:
-    """Into the hand what is looked for goes by itself."""
+    """Reject "add to hand": the default destination of a search."""
     return REJECT if do == AddToHand(It("card")) else do
 
 
@@ -494,7 +495,7 @@ def add_sentences_ja(b: Builder) -> None:
 
 
 def _instead_of_his(when: When, do: Acting) -> Instead | Reject:
-    """What happens to a player instead of what the moment is about."""
+    """Return a replacement effect on the player of the event."""
     return REJECT if when.whose == "any" else Instead(when, do(when.whose))
 
 
@@ -506,14 +507,14 @@ def _there_or_not(
     denied_kind: str,
     otherwise: Statement,
 ) -> If | Reject:
-    """「その中に…がある場合、…。…がない場合、…。」"""
+    """「その中に…がある場合、…。…がない場合、…。」: two complementary cases."""
     if (fits, kind) != (denied_fits, denied_kind):
         return REJECT
     return If(Exists(Noun(kind, fits, "those")), do, otherwise)
 
 
 def either_way(do: Statement, condition: Condition, instead: Statement) -> If | Seq | Reject:
-    """「…する。…場合、代わりに…する。」: one or the other, with what was picked for the first picked for both."""
+    """「…する。…場合、代わりに…する。」: either statement; objects picked for the first serve for both."""
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how != "all"))
     if not picks:
         return If(condition, instead, do)
@@ -524,13 +525,13 @@ def either_way(do: Statement, condition: Condition, instead: Statement) -> If | 
 
 
 def spoken_of(text: Statement, pick: Pick) -> Statement:
-    """A text that speaks again of what was picked before."""
+    """Return the text with the pick replaced by `It`."""
     it = It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
     return rebuilt(text, lambda node: it if node == pick else None)
 
 
 def _negated(what: What, do: Statement) -> NegateInto | Reject:
-    """What becomes of a card whose play is negated, where it is not discarded."""
+    """Return the destination of a card with a negated play, other than a discard."""
     moved = isinstance(do.get("what"), It) and not isinstance(do, Discard)
     return NegateInto(what, do) if moved else REJECT
 

@@ -1,4 +1,4 @@
-"""One thing that is done, with what it is done to, and several things said of one subject."""
+"""Grammar of single actions with their objects, and of several predicates of a subject."""
 
 from __future__ import annotations
 
@@ -48,13 +48,14 @@ from pyengine.text.phrases import Pattern, Row, Slot
 TO = Slot("to", "recipient")
 _ORDERED = re.compile("を(?:本来の|持ち主の|任意の|好きな|裏向きの?[まし]|あなたの[手「])")
 SHORT = frozenset({"deck_end", "face", "state"})
-"""What may stand before a verb where it is said what was done to a card."""
+"""Slot categories allowed before a verb in a participle about a card."""
 Good: TypeAlias = Ability | AddPower | GainRace
-"""What is gained by a sentence."""
+"""A gain listed in a sentence."""
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
-    """A pattern, and with its duration after the subject: 「{until}〔{who}〕は…」, 「〔{who}〕は{until}…」."""
+    """Yield a pattern, and the pattern with its duration after the subject: 「{until}〔{who}〕は…」,
+    「〔{who}〕は{until}…」."""
     yield pattern
     if pattern[0] == UNTIL and len(pattern) > 2:
         mark = pattern[3] if len(pattern) > 3 else None
@@ -64,7 +65,7 @@ def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
 
 
 def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[str | Slot, ...]]:
-    """What is said of cards to which a verb was done: 「手札に加えた」「手札に加えられた」."""
+    """Yield participles of a verb's object: 「手札に加えた」「手札に加えられた」."""
     *rest, last = pattern[1:]
     if (
         not isinstance(last, str)
@@ -133,7 +134,7 @@ def add_statements_ja(b: Builder) -> None:
 
 
 def _power_of(pattern: Pattern) -> Pattern | None:
-    """「…は「A」を得て、攻撃力は3に変更される」: of the subject that was said before."""
+    """「…は「A」を得て、攻撃力は3に変更される」: return the predicate about the earlier subject, or None."""
     of_it = pattern[:2] == (UNTIL, WHAT) and str(pattern[2]).startswith(
         ("の攻撃力は", "の耐久力は", "の戦闘力は")
     )
@@ -143,7 +144,7 @@ def _power_of(pattern: Pattern) -> Pattern | None:
 def _power_for_each(
     until: str, what: What, noun: Noun, _: bool, attack: int, toughness: int
 ) -> AddPower | Reject:
-    """「…1枚につき「戦闘修正:+1/+1」を得る」: so many times the number of them."""
+    """「…1枚につき「戦闘修正:+1/+1」を得る」: a modifier multiplied by a count."""
     minus = attack < 0 or toughness < 0
     if minus and (attack > 0 or toughness > 0):
         return REJECT
@@ -160,7 +161,7 @@ def _power_for_each_before(
 def _cost_for_each(
     halves: tuple[int, int], what: What, noun: Noun, _: bool, by: int
 ) -> ChangeItsCost | Reject:
-    """「…のコストは…1枚につき-1される」"""
+    """「…のコストは…1枚につき-1される」: a cost change multiplied by a count."""
     if not by:
         return REJECT
     cost, node = (Count(noun, abs(by)) if half else 0 for half in halves)
@@ -168,7 +169,7 @@ def _cost_for_each(
 
 
 def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
-    """「…の戦闘力は…の戦闘力の値に変更される」: both halves are read from one card, which is picked before."""
+    """「…の戦闘力は…の戦闘力の値に変更される」: copy both halves from a single card, picked before."""
     source = again(of)
     power = SetPower(what, Stat(source, "attack"), Stat(source, "toughness"), until)
     if isinstance(source, It) and isinstance(what, It):
@@ -177,12 +178,12 @@ def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
 
 
 def _takes(row: Row, field: str) -> bool:
-    """Whether a row's node has a slot of this name: its node need not be made for that."""
+    """Return whether the row's node has a slot of this name, without building the node."""
     return any(each in row.source for each in (f"({field})", f"({field},", f", {field})", f", {field},"))
 
 
 def _picking(pattern: Pattern) -> list[Pattern]:
-    """「{what}を」 with the picking said as well: 「…を選んで」."""
+    """Return patterns with 「{what}を」 replaced by an explicit choice: 「…を選んで」."""
     return [
         (*pattern[:n], Slot(token.field, "picked"), *((rest[1:],) if rest[1:] else ()), *pattern[n + 2 :])
         for n, token in enumerate(pattern[:-1])
@@ -197,7 +198,7 @@ PICKING = ("選んで", "選び、", "抜き出し、", "抜き出して")
 
 
 def _picked(b: Builder) -> None:
-    """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
+    """Add objects with an explicit choice: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
     for ending in PICKING:
         b.add("picked", Ref("what"), "を" + ending, build=_chosen)
         b.add(
@@ -246,7 +247,7 @@ def _among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
 
 
 def _all_of_them(noun: Noun) -> Pick | Reject:
-    """「…を全て」, but of a hand, which has words of its own."""
+    """「…を全て」 for any zone except a hand, with a wording of its own."""
     return REJECT if noun.zone == "hand" else Pick(noun, "all")
 
 
@@ -260,7 +261,7 @@ def _by_lot(what: What) -> Pick | Reject:
 
 
 def _predicates(b: Builder) -> None:
-    """Several things said of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
+    """Add several predicates of a subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
     for form in FORMS:
         b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=gained)
         b.add("predicates" + form, Ref("predicate" + form), build=_several)
@@ -341,7 +342,7 @@ def _less_and_more(attack: Number, toughness: Number) -> AddPower:
 
 
 def _all_set_on(host: What, fits: tuple[Fit, ...], kind: str, do: Doing) -> Statement:
-    """「…にセットされているカード全てを…」"""
+    """「…にセットされているカード全てを…」: an action on all set cards."""
     return do(Pick(Noun(kind, (SetOn(host), *fits)), "all"))
 
 
@@ -360,7 +361,7 @@ def _one_or_more_before(
 
 
 def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
-    """Statements for a list of things that are gained; abilities next to each other go together."""
+    """Return statements for a list of gains; adjacent abilities share a statement."""
     made: list[Statement] = []
     for good in goods:
         last = made[-1] if made else None
@@ -374,7 +375,7 @@ def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
 
 
 def said_of(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
-    """One subject and one time for all that is said; who was picked is spoken of again as "that character"."""
+    """Apply a subject and duration to all predicates; later predicates refer to a picked object as "that character"."""
     if before and after:
         return REJECT
     until = before or after
