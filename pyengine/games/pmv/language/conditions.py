@@ -99,7 +99,7 @@ def _others(
 
 
 def _lying(zone: str, of: str, fits: tuple[Fit, ...], kind: str, *n: int) -> Exists:
-    """「あなたの冥界に…がある」「…が3枚以上ある」: existence in a zone."""
+    """「あなたの冥界に…がある」「…が3枚以上ある」: existence in a zone other than the field."""
     return Exists(Noun(kind, (*((Whose(of),) if of != "any" else ()), *fits), zone), *n)
 
 
@@ -144,7 +144,7 @@ def _controlled(
 
 
 def _fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
-    """「…が2枚未満である」: at most n - 1 cards."""
+    """「…が2枚未満である」: a player has at most n - 1."""
     return HasAtMost(who, of, n - 1) if n else REJECT
 
 
@@ -159,7 +159,7 @@ def _said_again(b: Builder, row: Row, pattern: Pattern) -> None:
 
 
 def _several_moments(b: Builder) -> None:
-    """「…した場合、または…した場合、」: add alternative trigger events."""
+    """「…した場合、または…した場合、」: add alternative events of a trigger."""
     if b.lang == "en":
         b.add(
             "several_when",

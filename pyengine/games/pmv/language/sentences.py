@@ -507,7 +507,7 @@ def _there_or_not(
     denied_kind: str,
     otherwise: Statement,
 ) -> If | Reject:
-    """「その中に…がある場合、…。…がない場合、…。」: two complementary cases."""
+    """「その中に…がある場合、…。…がない場合、…。」: return two complementary cases as alternatives."""
     if (fits, kind) != (denied_fits, denied_kind):
         return REJECT
     return If(Exists(Noun(kind, fits, "those")), do, otherwise)

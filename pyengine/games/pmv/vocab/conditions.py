@@ -79,7 +79,7 @@ class Not(Node):
 
 
 class Both(Node):
-    """Both conditions are true: 「…、かつ…」."""
+    """Both of the conditions are true: 「…、かつ…」."""
 
     first: Condition
     second: Condition

@@ -1,5 +1,5 @@
-"""What stands in one place on one card and in another on the next: 「…の全ての場のカード」, 「相手プレイヤーのデッキの上に置く」,
-「その中の…2枚」, and subjects without brackets."""
+"""Wordings with a free word order: 「…の全ての場のカード」, 「相手プレイヤーのデッキの上に置く」, 「その中の…2枚」, and
+subjects without brackets."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def add_anywhere(b: Builder) -> None:
 
 
 def _all_of(b: Builder) -> None:
-    """「〔必要ノードが1~2である全ての場のカード〕」"""
+    """Add every matching card, with its zone behind the condition: 「〔必要ノードが1~2である全ての場のカード〕」."""
     for end in ("〕", "全て〕"):
         b.add("what", "〔", Ref("ranged"), "全ての", Ref("noun"), end, build=_all_such)
 
@@ -48,7 +48,7 @@ def _all_such(fits: tuple[Fit, ...], noun: Noun) -> Pick:
 
 
 def _own_hand(b: Builder) -> None:
-    """「〔あなた〕は手札を1枚ノードに加える」: what a player does with so many cards of his hand."""
+    """「〔あなた〕は手札を1枚ノードに加える」: add actions of a player on a number of hand cards."""
     for held in ("手札を", "自分の手札を"):
         for form in FORMS:
             some = (Ref("who"), "は" + held, Ref("integer"), "枚", Ref("doing" + form))
@@ -87,7 +87,7 @@ def _of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
     pick = Pick(OWN_HAND, "choose", n, "own")
     done = do(pick)
     if isinstance(done, (Discard, Show)):
-        return REJECT  # these have words of their own
+        return REJECT  # both have wordings of their own
     return by_player(done, who)
 
 
@@ -98,7 +98,8 @@ def _by_lot_of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
 
 
 def _as_many_of_his(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reject:
-    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」, of the opponent or of each of them."""
+    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」: as many as possible, for the opponent or
+    for each player."""
     if Whose("own") not in noun.fits or noun.zone == "hand" or not n:
         return REJECT
     if who == TargetPlayer():
@@ -122,7 +123,8 @@ def _as_many_as_he_has(who: Who, n: Number, do: Doing) -> Statement | Reject:
 
 
 def _said_of_such(cls: str, until: str, noun: Noun, said: tuple[Statement, ...]) -> Auto | Reject:
-    """「「N」が2枚以上セットされているキャラクターは…出来ない」: of all that fit, without a bracket."""
+    """「「N」が2枚以上セットされているキャラクターは…出来ない」: a statement about all matching objects, without a
+    bracket."""
     if cls != "alpha" or until or not noun.fits:
         return REJECT
     done = said_of("", Pick(noun, "all"), "", said)

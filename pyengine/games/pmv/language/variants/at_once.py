@@ -1,5 +1,5 @@
-"""What an effect that applies all the time does as soon as it can: 「…は破棄される」, 「…場合、直ちにその攻撃を取り消す」; and
-hands that have become too large."""
+"""Immediate actions of continuous effects: 「…は破棄される」, 「…場合、直ちにその攻撃を取り消す」; and discarding down
+to a hand limit."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BECOMING: tuple[tuple[str, type[DoneAtOnce]], ...] = (
     ("決死状態になる", MakeDoomed),
     ("ゲームから除外される", Remove),
 )
-"""What becomes of cards as soon as they fit."""
+"""Immediate removals of matching cards, by wording."""
 CALLED_OFF = (("攻撃", "attacking", CancelAttack), ("防御", "blocking", CancelBlock))
 
 
@@ -60,7 +60,7 @@ def add_at_once(b: Builder) -> None:
 
 
 def _dying(done: type[DoneAtOnce], cls: str, noun: Noun) -> Auto:
-    """「…は破棄される」 without brackets around all of it."""
+    """「…は破棄される」: an immediate removal of all matching cards, without an outer bracket."""
     return Auto(cls, done(Pick(noun, "all")))
 
 
@@ -87,7 +87,8 @@ def _down_to(lot: bool, soon: bool, n: int | None) -> Acting:
 
 
 def at_its_time(ability: Ability) -> Ability:
-    """An ability whose "at once" is said of what applies all the time, and of nothing else."""
+    """Return the ability with "at once" kept only in continuous effects, and added to their removals of all matching
+    cards."""
     if not isinstance(ability, Auto) or ability.cls != "alpha" or ability.when is not None:
         return rebuilt(ability, _whenever_it_is)
     effect = ability.effect
@@ -102,7 +103,7 @@ def at_its_time(ability: Ability) -> Ability:
 
 
 def _whenever_it_is(node: Node) -> Node | None:
-    """Nothing is said to be done at once of what is resolved; what a card is given says so of itself."""
+    """Remove "at once" from resolved effects; granted abilities keep their own."""
     if isinstance(node, (Gain, Guise)):
         return node
     return rebuilt(node.do, _whenever_it_is) if isinstance(node, AtOnce) else None

@@ -1,4 +1,5 @@
-"""One of several things: 「…であれば…、それ以外のカードであれば…」, 「「A」または「B」を得る」, what holds from then on."""
+"""Alternatives: 「…であれば…、それ以外のカードであれば…」, 「「A」または「B」を得る」, and effects that last from then
+on."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ OTHERWISE = (
     "そうでなければ、",
     "そうでない場合、",
 )
-"""What stands before the second of two things of which one is done."""
+"""Words before the second of two alternatives."""
 DOING = (("攻撃を行って", "attacking"), ("防御を行って", "blocking"))
 
 
@@ -65,7 +66,7 @@ def add_cases(b: Builder) -> None:
 
 
 def _also_at_such(said: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
-    """「ターン終了時まで、…。更に、…場合、…。」: at each such moment, for the same time."""
+    """「ターン終了時まで、…。更に、…場合、…。」: a trigger with the duration of the first part."""
     both = also(said, Whenever(when, do, ""))
     return REJECT if isinstance(both.second, Whenever) and not both.second.until else both
 
@@ -76,7 +77,7 @@ def _also_he_does(said: tuple[Statement, ...], when: When, do: Acting) -> Also |
 
 
 def _either(b: Builder) -> None:
-    """「…は「A」または「B」を得る」: one of them, chosen as it is applied."""
+    """「…は「A」または「B」を得る」: add a gain chosen when applied."""
     b.add("one_good", Ref("good"), "または", Ref("good"), build=together)
     b.add("one_good", Ref("good"), "または", Ref("one_good"), build=one_more)
     for form in FORMS:
@@ -115,7 +116,7 @@ def _gains_one(until: str, what: What, after: str, goods: tuple[Good, ...]) -> S
 
 
 def _waits(b: Builder) -> None:
-    """What follows a waiting part is read as part of it, before it is read as what comes next."""
+    """Add waiting effects: a following part belongs to the waiting effect, before any other reading."""
     for head in ((Ref("at_time"),), ("次に", Ref("when"))):
         b.add("sents", *head, "、", Ref("sent"), "その後、", Ref("sents"), build=_waiting)
         b.rules["sents"].insert(0, b.rules["sents"].pop())
@@ -123,12 +124,12 @@ def _waits(b: Builder) -> None:
 
 
 def _waiting(when: When, do: Statement, more: tuple[Statement, ...]) -> tuple[Later]:
-    """「次の…開始時、…。その後、…。」: what follows waits, too (PMV 7.8.1)."""
+    """「次の…開始時、…。その後、…。」: the following part also waits (PMV 7.8.1)."""
     return (Later(when, seq((do, *more))),)
 
 
 def _when_it_is_over(do: Statement) -> Later | Seq | Reject:
-    """At the end of this interference; its targets are named before, when the card is played."""
+    """Wait for the end of this interference; targets are named earlier, when the card is played."""
     over = When("interference_end")
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how == "target"))
     if not picks:
@@ -137,7 +138,7 @@ def _when_it_is_over(do: Statement) -> Later | Seq | Reject:
 
 
 def _conditions(b: Builder) -> None:
-    """What is going on, and what was shown just now."""
+    """Add conditions about current attacks and blocks, and about the cards just shown."""
     for doing, state in DOING:
         for end, node in (("いる", Exists), ("いない", NoneExists)):
             b.add("one_condition", Ref("noun"), "が" + doing + end, build=partial(_going_on, node, state))
@@ -176,5 +177,5 @@ def _and_more(state: str, noun: Noun, more: Condition) -> Both:
 def _for_the_same_time(
     until: str, when: When, do: Statement, more: tuple[tuple[When, Statement], ...]
 ) -> tuple[Whenever, ...]:
-    """The duration before the first moment governs those that follow."""
+    """Apply the duration before the first event to the following events."""
     return (Whenever(when, do, until), *(Whenever(each, then, until) for each, then in more))

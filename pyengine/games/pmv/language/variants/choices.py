@@ -1,5 +1,5 @@
-"""Which of several effects: the one that a number tells (「…の枚数に応じて、」), or that a player chooses, or leaves; and what a player
-cannot do with some of his characters, or more often than so many times in a turn."""
+"""Choices among several effects: by a number (「…の枚数に応じて、」), or by a player's choice, for the chosen or the
+unchosen effect; also prohibitions on some characters of a player, and limits of plays a turn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, to
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 Range: TypeAlias = tuple[int | None, int | None]
-"""The least and the most; None: whatever."""
+"""Least and greatest number; None: no limit."""
 Ranges: TypeAlias = tuple[tuple[Range, Statement], ...]
 
 
@@ -52,7 +52,8 @@ def add_choices(b: Builder) -> None:
 
 
 def _with_such(before: str, who: str, after: str, noun: Noun, act: str) -> Cannot | Reject:
-    """「〔相手プレイヤー〕は…キャラクターで防御を行うことが出来ない」"""
+    """Forbid an act of a player's matching characters:
+    「〔相手プレイヤー〕は…キャラクターで防御を行うことが出来ない」."""
     if (before and after) or noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     whose = () if who == "each" else (Whose(who),)
@@ -64,7 +65,8 @@ def _so_often(act: str, until: str, who: str, n: int) -> PlayerLimit | Reject:
 
 
 def _by_number(b: Builder) -> None:
-    """「Nに応じて、以下の効果を解決する。・0~2枚…A・3枚以上…B」: as the card is played (PMV 7.1.15)."""
+    """「Nに応じて、以下の効果を解決する。・0~2枚…A・3枚以上…B」: add effects selected when the card is played (PMV
+    7.1.15)."""
     for unit in ("枚", "点", ""):
         b.add("range", Ref("integer"), "~", Ref("integer"), unit, build=together)
         b.add("range", Ref("integer"), unit + "以上", build=made(together, FIRST, None))
@@ -116,7 +118,8 @@ def _told_as_resolved(n: Number, ranges: Ranges) -> tuple[If] | Reject:
 
 
 def _of_a_player(b: Builder) -> None:
-    """「〔相手プレイヤー〕は以下の効果から1つを選ぶ。その後、〔あなた〕は選ばれなかった効果を解決する。1.…2.…」"""
+    """Add effects chosen or left by a player:
+    「〔相手プレイヤー〕は以下の効果から1つを選ぶ。その後、〔あなた〕は選ばれなかった効果を解決する。1.…2.…」."""
     for among in ("から", "のうち", "の中から"):
         for how in ("選ぶ。", "選択する。"):
             head = (Ref("doer"), f"は以下の効果{among}1つを{how}")

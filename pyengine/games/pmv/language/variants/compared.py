@@ -1,5 +1,5 @@
-"""What a card is compared with: 「スリープ状態のノードの枚数より攻撃力が小さい」; what is said of several nouns within one
-bracket: 「〔A1枚と、B1枚〕」; and what an effect has moved before: 「この効果で見たコマンドカード」."""
+"""Comparisons of a card with a number: 「スリープ状態のノードの枚数より攻撃力が小さい」; several nouns inside a single
+bracket: 「〔A1枚と、B1枚〕」; and cards moved earlier by an effect: 「この効果で見たコマンドカード」."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from pyengine.text.node_builders import one_more
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 SMALLER, LARGER = ("小さい", "低い", "少ない"), ("大きい", "高い", "多い")
-"""What an effect has done to cards, where it is not said whereto."""
+"""Wordings of "smaller" and "larger" in comparisons."""
 WHOSE: tuple[tuple[str, tuple[Fit, ...]], ...] = (
     ("", ()),
     ("あなたの", (Whose("you"),)),
     ("相手プレイヤーの", (Whose("opponent"),)),
 )
-"""Whose things are counted."""
+"""Owners of counted objects, by wording."""
 SET_THERE = "キャラクターにセットされている"
 
 
@@ -80,7 +80,7 @@ def add_compared(b: Builder) -> None:
                 b.add("tail", *alone, whose, *below, build=_not_below)
             b.add("tail", *alone, Ref("one_what"), "の", *below, build=_none_below)
     for unpaid in ("支払わない場合、", "支払わなかった場合、"):
-        # Not within what follows a payment: there it is said of whoever might have paid.
+        # Not after a payment: there the text is about the player who might have paid.
         failing = (Ref("clause"), "。" + unpaid, Ref("sent"))
         b.add("sents", *failing, build=_unless_paid)
         b.add("sents", *failing, Ref("sents"), build=_unless_paid)
@@ -102,7 +102,7 @@ def add_compared(b: Builder) -> None:
 def _further(
     do: Statement, condition: Condition, said: tuple[Statement, ...]
 ) -> tuple[Statement, ...] | Reject:
-    """「…は「A」を得る。…場合、更に「B」を得る。」: of the same card, for the same time."""
+    """「…は「A」を得る。…場合、更に「B」を得る。」: a further gain of the same card with the same duration."""
     last = do.parts[-1] if isinstance(do, Seq) else do
     what, until = last.get("what"), last.get("until")
     if not isinstance(until, str) or (not isinstance(last, type(said[0])) and not until):
@@ -125,7 +125,8 @@ def _further_before(
 def _and_the_others(
     do: Statement, act: Acting, more: tuple[Statement, ...] = ()
 ) -> tuple[Statement, ...] | Reject:
-    """「最も…を公開したプレイヤーは…。それ以外のプレイヤーは…。」: on a tie there is none (PMV 11.6.1)."""
+    """「最も…を公開したプレイヤーは…。それ以外のプレイヤーは…。」: act on the remaining players; after a tie every
+    player remains (PMV 11.6.1)."""
     who = do.get("who")
     return (do, act(who.replace(others=True)), *more) if isinstance(who, Shower) else REJECT
 
@@ -141,7 +142,7 @@ def _none_below(changed: str, _: What, stat: str, n: int) -> Turned | Reject:
 def _unless_paid(
     do: Statement, otherwise: Statement, more: tuple[Statement, ...] = ()
 ) -> tuple[Statement, ...] | Reject:
-    """「2支払う。支払わない場合、…。」: whoever can, has to (PMV 1.8.9.a)."""
+    """「2支払う。支払わない場合、…。」: a mandatory payment with a consequence (PMV 1.8.9.a)."""
     return (Else(do, otherwise), *more) if isinstance(do, Pay) else REJECT
 
 
@@ -166,7 +167,7 @@ def _bearing_called(name: str, n: int) -> Bears | Reject:
 
 
 def _within_one_bracket(b: Builder) -> None:
-    """「〔A1枚と、B1枚〕」「〔K、「呪符」、および「装備」全て〕」"""
+    """Add several nouns inside a single bracket: 「〔A1枚と、B1枚〕」「〔K、「呪符」、および「装備」全て〕」."""
     for joint in ("と", "と、", "および"):
         for aim, how in (("〔", "choose"), ("目標の〔", "target")):
             both = (aim, Ref("noun"), Ref("integer"), "枚" + joint, Ref("noun"), Ref("integer"), "枚〕")
@@ -186,7 +187,7 @@ def _listed(*nouns: Noun) -> tuple[Noun, ...]:
 
 
 def _all_of_these(nouns: tuple[Noun, ...]) -> Together | Reject:
-    """Each with what is said of itself only: nothing of the first is said of the others."""
+    """Return a pick of all nouns; conditions other than the owner are rejected as ambiguous."""
     if any(noun.fits for noun in nouns[1:]) or len({noun.kind for noun in nouns}) < len(nouns):
         return REJECT
     whose = tuple(fit for fit in nouns[0].fits if isinstance(fit, Whose))

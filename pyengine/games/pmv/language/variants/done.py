@@ -1,5 +1,5 @@
-"""What this effect has done things to: 「この効果で裏向きにしたキャラクター」, of any verb, wherever a noun may stand; and so
-many of anything, compared and done with."""
+"""References to objects of this effect's earlier actions: 「この効果で裏向きにしたキャラクター」, for any verb and in
+any noun position; and counts in comparisons and actions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BECAME = (
     "場に出た", "手札に戻った", "冥界に置かれた", "除外した", "除外された", "戻した", "戻された", "加えた", "加えられた", "出した", "出された", "場に出した", "場に出された",
     "セットした", "セットされた", "アクティブ状態になった", "スリープ状態になった", "裏向きになった", "表向きになった",
 )  # fmt: skip
-"""What was done, where it is not said whereto, or as it is said of the card itself."""
+"""Participles without a destination, or with the card itself as the subject."""
 INSIDE = ("の内、", "のうち、", "の中の", "の内の", "のうちの")
 ENDS = ("である", "だった", "の")
 
@@ -79,13 +79,13 @@ def add_done(b: Builder) -> None:
 
 
 def _those(fits: tuple[Fit, ...], kind: str) -> What:
-    """All of them; where only what they are called is said, what is spoken of."""
+    """Return all matching objects; a bare noun means `It`."""
     plain = not fits and kind in ("card", "character")
     return It(kind) if plain else Pick(Noun(kind, fits, "those"), "all")
 
 
 UNDERGONE = It("undergone")
-"""「破棄されたカード」, where it is not said that this effect has done it: of a moment that is about one, that one."""
+"""「破棄されたカード」 without naming this effect: the object of the triggering event, if any."""
 
 
 def _those_before(undergone: bool, kind: str) -> What:
@@ -93,14 +93,15 @@ def _those_before(undergone: bool, kind: str) -> What:
 
 
 def known(ability: Ability) -> Ability:
-    """An ability in which it is settled of which card that is."""
+    """Return the ability with UNDERGONE replaced by the event's object or by `It`."""
     subject = ability.when.subject if isinstance(ability, Auto) and ability.when is not None else None
     it = Concerned() if isinstance(subject, Noun) else It("card")
     return rebuilt(ability, lambda node: it if node == UNDERGONE else None)
 
 
 def _said_of_them(b: Builder) -> None:
-    """「公開したカードが…である場合」「この効果で2枚以上のカードを破棄した場合」「…が全てスリープ状態の場合」"""
+    """Add conditions about earlier objects:
+    「公開したカードが…である場合」「この効果で2枚以上のカードを破棄した場合」「…が全てスリープ状態の場合」."""
     for left, right in (("", ""), ("〔", "〕")):
         b.add("it_said", left + "その", Ref("word"), right)
         b.add("it_said", left, Ref("those"), right, build=_word_of)
@@ -138,7 +139,7 @@ def _word_of(what: What) -> str | Reject:
 
 
 def _is_such(word: str, fit: Fit) -> ItFits:
-    """「そのキャラクターが…を持つ」: a condition of a noun as what is said of the card spoken of."""
+    """「そのキャラクターが…を持つ」: return a noun condition about the object of `It`."""
     return ItFits(Noun(word, (fit,)))
 
 
@@ -151,7 +152,7 @@ def _one_called(name: str) -> Exists:
 
 
 def _all_are(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
-    """None of them is anything else."""
+    """Return the condition that no object of the noun differs."""
     said = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
     plain = all(isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost)) for fit in fits)
     return NoneExists(noun.replace(fits=(*noun.fits, *said))) if plain and len(said) == 1 else REJECT
@@ -170,7 +171,7 @@ def _all_are_in(noun: Noun, state: str) -> NoneExists | Reject:
 
 
 def _so_many(b: Builder) -> None:
-    """「Kの枚数が3枚以上の場合」「…と同じ枚数になるまで」「…の数だけ、」"""
+    """Add counts in conditions and actions: 「Kの枚数が3枚以上の場合」「…と同じ枚数になるまで」「…の数だけ、」."""
     for end in ENDS:
         for unit in ("枚", ""):
             for how in ("以上", "以下", "未満", ""):
@@ -225,7 +226,7 @@ def _fewer(noun: Noun, n: int) -> Condition | Reject:
 
 
 def measured(how: str, one: Number, n: int) -> Condition | Reject:
-    """A number compared with one that is written; so many things are said to be there."""
+    """Return a comparison with a written number; a count becomes an existence condition."""
     if isinstance(one, Count) and one.times == 1 and n and how:
         least = n if how == "以上" else n + (how == "以下")
         return Exists(one.of, least) if how == "以上" else Not(Exists(one.of, least))

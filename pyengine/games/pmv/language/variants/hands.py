@@ -1,4 +1,4 @@
-"""Hands that are shown, looked through and lost: 「手札を2枚公開する」「…を無作為に選び、」「選べるだけ選び、破棄する」."""
+"""Hands shown, looked through and discarded: 「手札を2枚公開する」「…を無作為に選び、」「選べるだけ選び、破棄する」."""
 
 from __future__ import annotations
 
@@ -89,14 +89,14 @@ def add_shown_hands(b: Builder) -> None:
 
 
 def _shown_by(who: Who, n: int) -> Statement | Reject:
-    """So many cards of his hand that a player shows; whoever is a target chooses of his own."""
+    """Return a reveal of n hand cards of a player; a targeted player chooses their own."""
     if who == TargetPlayer():
         return Show(Pick(Noun("card", (Whose(TargetPlayer()),), "hand"), "choose", n, "holder"))
     return by_player(Show(Pick(OWN_HAND, "choose", n, "own")), who)
 
 
 def _left_out(noun: Noun) -> Barred | Reject:
-    """What one condition says is left out; a number is put the other way round."""
+    """Return an exclusion by a single condition; numeric limits are inverted."""
     said = [fit for fit in noun.fits if not isinstance(fit, Whose)]
     fit = said[0] if len(said) == 1 else None
     if isinstance(fit, AtLeast) and isinstance(fit.n, int):
@@ -112,7 +112,7 @@ def _seen_such(who: Who, fits: tuple[Fit, ...], kind: str, n: int) -> Seq | Reje
 
 
 def _seen(who: Who, n: int, fits: tuple[Fit, ...] = (), kind: str = "card") -> Seq | Reject:
-    """Look at a hand and choose among its cards; what becomes of these is said next."""
+    """Look at a hand and choose among its cards; the next sentence acts on the chosen cards."""
     side = who if isinstance(who, str) else "opponent"
     if side == "own" or (isinstance(who, TargetPlayer) and who.whose != "opponent"):
         return REJECT
@@ -120,7 +120,7 @@ def _seen(who: Who, n: int, fits: tuple[Fit, ...] = (), kind: str = "card") -> S
 
 
 def _as_far(who: str, what: What, do: Doing) -> AsFar | Reject:
-    """「選べるだけ選び、」: as many of his own as there are, up to the number."""
+    """「選べるだけ選び、」: as many of the player's own cards as possible, up to the number."""
     if not isinstance(what, Pick) or what.how != "choose" or what.chooser != "you" or not what.n:
         return REJECT
     if Whose("own") not in what.noun.fits or what.noun.zone == "hand":
@@ -132,14 +132,14 @@ def _as_far(who: str, what: What, do: Doing) -> AsFar | Reject:
 
 
 def _by_lot(_: Who, what: What, do: Doing) -> Statement | Reject:
-    """Chance picks: it is all the same whose hand is said to do it."""
+    """Return a random pick; the named player makes no difference."""
     if not isinstance(what, Pick) or what.how != "choose" or what.upto or not what.n or what.chooser != "you":
         return REJECT
     return do(what.replace(how="random"))
 
 
 def _with_this_on(put: Statement) -> Seq | Reject:
-    """A card is put onto the field, and this one is set on it."""
+    """Put a card onto the field and set this card on it."""
     if not isinstance(put, PutOntoField) or not isinstance(put.what, Pick) or put.what.n != 1:
         return REJECT
     return Seq((put, SetOnto(This("card"), It("card"))))

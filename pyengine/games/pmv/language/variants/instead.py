@@ -1,4 +1,4 @@
-"""What happens instead of a draw, what a whole hand becomes, what is turned up and then acts, what the next play costs."""
+"""Replacements of draws, exchanged hands, characters turned up to attack or block, and the cost of the next play."""
 
 from __future__ import annotations
 
@@ -114,7 +114,8 @@ def _besides_what_is_on_it(
     many: int,
     do: Doing,
 ) -> Seq | Reject:
-    """「Aと、〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」"""
+    """Act on an object, a picked card and cards set on the picked card:
+    「Aと、〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」."""
     if n != 1 or isinstance(other, (Together, It)):
         return REJECT
     it = It(word)
@@ -125,7 +126,7 @@ def _besides_what_is_on_it(
 def _with_all_on_it(
     how: str, noun: Noun, n: int, word: str, fits: tuple[Fit, ...], kind: str, do: Doing
 ) -> Seq | Reject:
-    """「〔…1枚と、そのキャラクターにセットされているカード全て〕を…」"""
+    """Act on a picked card and all cards set on it: 「〔…1枚と、そのキャラクターにセットされているカード全て〕を…」."""
     if n != 1:
         return REJECT
     it = It(word)
@@ -140,7 +141,8 @@ def add_instead_en(b: Builder) -> None:
 
 
 def _piles_of_his(b: Builder) -> None:
-    """「〔自分のデッキの上のカードX枚〕を」「デッキの上のカードX枚を」: of whoever would have drawn."""
+    """「〔自分のデッキの上のカードX枚〕を」「デッキの上のカードX枚を」: add piles of the player whose draw is
+    replaced."""
     for whose in ("自分の", ""):
         for pile, called in (("deck", "デッキ"), ("underworld", "冥界")):
             for end, side in (("top", "上"), ("bottom", "下")):
@@ -180,7 +182,7 @@ Forced: TypeAlias = MustAttack | MustBlock
 
 
 def _so_often(b: Builder, act: str, node: type[Forced]) -> None:
-    """「…に、可能であれば1ターンにn回以上の攻撃を行わせなければならない」"""
+    """Add repeated forced attacks and blocks: 「…に、可能であれば1ターンにn回以上の攻撃を行わせなければならない」."""
     for left, right in (("〔", "〕"), ("", "")):
         side = (Ref("until"), left, Ref("side"), right + "は")
         for comma in ("", "、"):
@@ -220,7 +222,7 @@ def _this_so_often(node: type[Forced], until: str, who: str, this: This, times: 
 
 
 def _watched(b: Builder) -> None:
-    """「〔相手プレイヤー〕はあなたの手札を全て見て、1枚を選ぶ」: the other player looks and chooses."""
+    """「〔相手プレイヤー〕はあなたの手札を全て見て、1枚を選ぶ」: add looks and choices made by the opponent."""
     for who in ("〔相手プレイヤー〕は", "相手プレイヤーは"):
         for whose in ("あなたの手札を", "〔あなた〕の手札を", "〔あなたの手札〕を"):
             for among in ("", "その中から"):
@@ -240,7 +242,7 @@ def _such_seen_by_him(fits: tuple[Fit, ...], kind: str, n: int) -> Seq:
 
 
 def _until_an_attack(b: Builder) -> None:
-    """「…はこのターン、〔…〕で攻撃を行うまで、…出来ない」"""
+    """Add prohibitions until an attack: 「…はこのターン、〔…〕で攻撃を行うまで、…出来ない」."""
     doing = (
         ("", None),
         ("〔このキャラクター〕で", This("character")),
@@ -275,7 +277,7 @@ def _banned_until(what: What | None, sure: bool, who: str, act: str) -> tuple[St
 
 
 def _banned_until_one(sure: bool, who: str, noun: Noun, act: str) -> tuple[Statement, ...] | Reject:
-    """With any of his characters that fit: if all do, with whichever he attacks."""
+    """Return a prohibition until any fitting character of the player attacks; without conditions, until any attack."""
     if noun.kind != "character" or noun.zone != "field":
         return REJECT
     if all(isinstance(fit, Whose) for fit in noun.fits):
@@ -297,7 +299,8 @@ def _banned_until_by(sure: bool, who: str, by: Noun | It, act: str) -> tuple[Sta
 def _with_what_is_on_it(
     how: str, noun: Noun, n: int, word: str, fits: tuple[Fit, ...], kind: str, many: int, do: Doing
 ) -> Seq | Reject:
-    """「〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」: both at once, or neither (PMV 7.1.13, 8.1.3.a)."""
+    """「〔…1枚と、そのキャラクターにセットされているカード1枚〕を…」: act on both at once, or on neither (PMV 7.1.13,
+    8.1.3.a)."""
     if n != 1:
         return REJECT
     it = It(word)

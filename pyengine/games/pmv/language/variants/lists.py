@@ -1,6 +1,7 @@
-"""Lists: several kinds or things where one may stand, and other places for what a noun must meet.
+"""Lists of kinds or objects in place of a single item, and other positions for noun conditions.
 
-「…キャラクター、および「世界呪符」全て」, 「〔このカード〕と〔…1枚〕」, 「必要ノードが2~3である…」, 「全ての場のカード」.
+「…キャラクター、および「世界呪符」全て」, 「〔このカード〕と〔…1枚〕」, 「必要ノードが2~3である…」,
+「全ての場のカード」.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, to
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 AND_JA = ("および", "と", "、", "または")
-"""Between the things of a list; the spelling has taken the commas around them away."""
+"""Connectives between listed items; normalization has removed the commas around them."""
 LIKE = {"以上": AtLeast, "以下": AtMost}
 
 
@@ -55,7 +56,7 @@ def add_lists_en(b: Builder) -> None:
 
 
 def join_objects(b: Builder) -> None:
-    """Whatever may stand as a thing may stand with others: what is one of them is known by now."""
+    """Allow any object phrase in a list; called last, after every rule for single objects."""
     b.rules["one_what"] = b.rules.pop("what")
     b.add("what", Ref("one_what"))
     for joint in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
@@ -65,7 +66,7 @@ def join_objects(b: Builder) -> None:
 
 
 def _kinds(b: Builder) -> None:
-    """What does something to a card may be of several kinds: 「スペルカード、コマンドカードの目標」."""
+    """Add agents of several kinds: 「スペルカード、コマンドカードの目標」."""
     for kind, called in b.table.words["agent_kind"].items():
         b.word("agent_kind", kind, called[0])
     b.add("agent_kind", Ref("one_kind"))
@@ -145,12 +146,13 @@ def _objects(b: Builder) -> None:
 
 
 def _all_that(fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Pick:
-    """「コストが1以下の全ての場のカード」"""
+    """Pick every card of a noun with a condition in front: 「コストが1以下の全ての場のカード」."""
     return Pick(noun.replace(fits=(*noun.fits, fit, *fits)), "all")
 
 
 def _all_of_both(first: Noun, second: Noun) -> Together | Reject:
-    """All of two nouns. What is said of a number at the head holds for both, any other condition for its own noun."""
+    """Return a pick of all objects of two nouns. A leading numeric condition applies to both nouns, any other condition
+    to its own noun."""
     if first.kind == second.kind and first.zone == second.zone:
         return REJECT
     both = tuple(fit for fit in first.fits if isinstance(fit, (AtMost, AtLeast, Exactly, Whose)))
@@ -160,14 +162,15 @@ def _all_of_both(first: Noun, second: Noun) -> Together | Reject:
 
 
 def _this_and_what_is_on_it(noun: Noun, n: int) -> Together | Reject:
-    """「〔このキャラクターと、このキャラクターにセットされているカード1枚〕」"""
+    """Pick this character and cards set on it:
+    「〔このキャラクターと、このキャラクターにセットされているカード1枚〕」."""
     if SetOn(This()) not in noun.fits:
         return REJECT
     return Together((This(), Pick(noun, "choose", n)))
 
 
 def _together(parts: tuple[What, ...]) -> Together | Reject:
-    """Several things, each of them once."""
+    """Return several objects together; REJECT nested lists and a repeated "this"."""
     if any(isinstance(part, Together) for part in parts) or parts.count(This()) > 1:
         return REJECT
     return Together(parts)

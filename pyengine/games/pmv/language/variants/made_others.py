@@ -1,5 +1,5 @@
-"""What cards are, cost and say instead of what they print: 「テキストは以下に変更される」「コストを1としてプレイする」, and what a
-hyphen counts as."""
+"""Replaced card values: 「テキストは以下に変更される」「コストを1としてプレイする」, and numbers for printed
+hyphens."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def add_made_others(b: Builder) -> None:
 
 
 def _forgoing(b: Builder) -> None:
-    """「そうした場合、このカードの効果でドローすることが出来ない。」"""
+    """Add effects forgone for a cheaper play: 「そうした場合、このカードの効果でドローすることが出来ない。」."""
     b.add("forgoing", build=dict)
     b.word("forgone", "hand", "手札に加える", "カードを手札に加える", "カードを手札に戻す")
     b.word("forgone", "discard", "カードを破棄する")
@@ -128,13 +128,13 @@ def _of_such_with_text(until: str, noun: Noun, abilities: tuple[Ability, ...]) -
 def _of_both_with_text(
     until: str, noun: Noun, fits: tuple[Fit, ...], kind: str, abilities: tuple[Ability, ...]
 ) -> Reword | Reject:
-    """What is said of a hand is said of it while its cards are played."""
+    """Return a rewording of hand cards and of the same cards in play."""
     his = tuple(fit for fit in noun.fits if not isinstance(fit, Whose))
     return REJECT if (his, noun.kind) != (fits, kind) else _of_such_with_text(until, noun, abilities)
 
 
 def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword | Reject:
-    """One text, which names no target."""
+    """Return a rewording by a single text without targets."""
     if len(abilities) != 1 or not isinstance(abilities[0], Played) or abilities[0].only is not None:
         return REJECT
     if what.how not in ("all", "target") or what.noun.zone not in ("hand", "play"):
@@ -146,7 +146,8 @@ def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword 
 
 
 def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reword | Reject:
-    """Of cards of the field: what they print is negated but for what stands in 【 】 (PMV 12.4.2), and they have the quote."""
+    """Replace the text of cards on the field: negate the printed text except for 【 】 (PMV 12.4.2) and grant the
+    quoted abilities."""
     if isinstance(what, Pick) and what.noun.zone in ("hand", "play"):
         return _reworded(until, what, abilities)
     of_field = not isinstance(what, Pick) or what.noun.zone == "field"
@@ -162,7 +163,7 @@ COMPONENTS = ("card", "character", "character_card", "spell", "command")
 
 
 def _component(fits: tuple[Fit, ...], kind: str) -> Noun | Reject:
-    """A component of a kind: as far as what a card prints tells of it."""
+    """Return a link component of a kind; only printed characteristics are allowed."""
     plain = all(isinstance(fit, (Named, OfRace)) for fit in fits)
     if not plain or any(one not in COMPONENTS for one in kind.split("|")) or (kind == "card" and not fits):
         return REJECT
@@ -176,13 +177,14 @@ def _called_component(name: str) -> Noun:
 def _stands_in(
     thrown: bool, cls: str, _: bool, of: Noun | None, n: int, what: What, alone: bool = True
 ) -> Auto | Reject:
-    """Of the field a gamma or beta, of the hand or the underworld a beta (PMV 7.4.6.a)."""
+    """Return a stand-in for link components: a gamma or beta for a card on the field, a beta for a card in the hand or
+    underworld (PMV 7.4.6.a)."""
     hidden = what in (ThisAt("underworld"), ThisAt("hand"))
     there = isinstance(what, This) if cls == "gamma" else hidden and cls == "beta"
     if cls == "beta" and isinstance(what, This):
-        cls, there = "gamma", True  # as long as it is there
+        cls, there = "gamma", True  # applies while the card is on the field
     if not there or not n or (thrown and what == ThisAt("underworld")):
-        return REJECT  # what lies in the underworld is not discarded
+        return REJECT  # cards in the underworld cannot be discarded
     return Auto(cls, StandsIn(what, n, alone, thrown, of))
 
 
@@ -198,7 +200,7 @@ def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: Pri
 
 
 Price: TypeAlias = dict[str, int] | dict[str, str]
-"""What a card needs and costs, or what is forgone for that."""
+"""Changed needed nodes and cost, or a forgone effect."""
 
 
 def _cheaper(cls: str, who: str, what: What, *said: Price) -> Auto | Reject:

@@ -1,4 +1,5 @@
-"""What a player does if something holds of him: 「〔相手プレイヤー〕は、手札が上限枚数以上の場合、3支払っても良い」."""
+"""Actions of a player under a condition about the player:
+「〔相手プレイヤー〕は、手札が上限枚数以上の場合、3支払っても良い」."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ from pyengine.games.pmv.vocab import (
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 OfHim: TypeAlias = Callable[[str], Condition]
-"""A condition about a player who was named before it."""
+"""A condition about a player named before it."""
 HELD = (("手札", "枚", "hand"), ("ノード", "枚", "nodes"), ("ライフ", "", "life"))
 
 
@@ -54,7 +55,7 @@ def add_of_players(b: Builder) -> None:
 
 
 def _is_full(side: str) -> Condition:
-    """As many cards in the hand as he may keep, or more."""
+    """Return the condition of a hand at or above its limit."""
     return Not(Compare(Total(side, "hand"), "less", HandLimitOf(side)))
 
 
@@ -63,7 +64,7 @@ def _has(node: type[HasAtLeast | HasAtMost], of: str, n: int) -> OfHim:
 
 
 def _side(who: Who) -> str:
-    """The player who is spoken of, if it is settled which; empty if it is not."""
+    """Return the player meant, or "" if not settled."""
     if isinstance(who, TargetPlayer):
         return "opponent" if who.whose == "opponent" else ""
     return who if isinstance(who, str) and who in ("you", "opponent") else ""
@@ -83,7 +84,7 @@ def _he_may_pay(who: Who, case: OfHim, n: Number, paid: Acting | None, unpaid: A
 
 
 def _or_at_the_other_end(do: Statement, condition: Condition, place: str) -> Statement | Reject:
-    """「…デッキの下に戻す。…場合、デッキの上に戻しても良い。」: where the condition holds, its player says which end."""
+    """「…デッキの下に戻す。…場合、デッキの上に戻しても良い。」: offer the other end of the deck under a condition."""
     parts = do.parts if isinstance(do, Seq) else (do,)
     last = parts[-1]
     if not isinstance(last, PutOnDeck) or last.place == place:

@@ -1,4 +1,4 @@
-"""Where things are, whoever has them: 「全てのプレイヤーの冥界にある…」, and 「…の場の全ての…」."""
+"""Zones of any player: 「全てのプレイヤーの冥界にある…」, and 「…の場の全ての…」."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ def _all_there(noun: Noun, kind: str) -> Pick:
 
 
 def _of_his_own(pile: str, end: str, who: Who, n: int, do: Doing) -> Statement | Reject:
-    """「〔全てのプレイヤー〕は〔自分のデッキの上のカード1枚〕を…」"""
+    """Act on top or bottom cards of each player's own pile:
+    「〔全てのプレイヤー〕は〔自分のデッキの上のカード1枚〕を…」."""
     done = do(Top("own", n, pile, end))
     if isinstance(done, Show) and (pile, end) == ("deck", "top"):
         done = RevealTop("own", n)

@@ -1,4 +1,4 @@
-"""What happens without its object or its subject being named: 「…した場合、破棄される」, 「全てのプレイヤーは…」."""
+"""Results without a named object or subject: 「…した場合、破棄される」, 「全てのプレイヤーは…」."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ DONE_TO: tuple[tuple[str, type[DoneTo]], ...] = (
     ("アクティブ状態になる", Wake),
     ("手札に戻る", ReturnToHand),
 )
-"""What becomes of a card, as it is said of the card itself."""
+"""Intransitive wordings of actions on a card."""
 ACTS = (
     Discard,
     MakeDoomed,
@@ -73,11 +73,11 @@ ACTS = (
     AddToHand,
     Search,
 )
-"""What is done once, at a moment."""
+"""Statements of one-time actions."""
 OF_ONE_PLAYER = frozenset(
     {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed", "threw"}
 )
-"""Moments of a player in which "that player" is known."""
+"""Player events with a known "that player"."""
 
 
 def add_results(b: Builder) -> None:
@@ -95,7 +95,7 @@ def add_results(b: Builder) -> None:
         b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=one_more)
         several = (Ref("who"), "は", Ref("doing_it" + link), *comma, Ref("doing_its"))
         b.add("clause", *several, build=_one_after_the_other)
-        b.rules["clause"].insert(0, b.rules["clause"].pop())  # before what is read without its player
+        b.rules["clause"].insert(0, b.rules["clause"].pop())  # before readings without a player
     b.maybe("what_next", "その後、", Ref("sents"))
     of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"), Ref("what_next"))
     b.add("any_ability", *of_itself, build=_of_the_subject)
@@ -139,7 +139,7 @@ def add_results(b: Builder) -> None:
 
 
 def _with_one_of_his(moment: str, who: str, noun: Noun) -> When | Reject:
-    """「〔相手プレイヤー〕が…キャラクターで攻撃を行った場合」"""
+    """An attack or block event of a player's character: 「〔相手プレイヤー〕が…キャラクターで攻撃を行った場合」."""
     if any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return When(moment, noun if who == "any" else noun.replace(fits=(Whose(who), *noun.fits)))
@@ -149,14 +149,15 @@ DID = {"looked": "を見た", "revealed": "を公開した"}
 
 
 def _one_by_himself(moment: str, who: str, origin: str) -> When:
-    """What a player does by an effect of his own card; looking and revealing are different (PMV 11.6.4, 11.7.4)."""
+    """Return the event of a look or reveal by a player's own card effect; looking and revealing differ (PMV 11.6.4,
+    11.7.4)."""
     if moment == "looked":
         return When("looked", whose=who, origin=origin, by=who)
     return When("revealed", origin=origin, by=who)
 
 
 def _one_of_another(moment: str, who: str, side: str, origin: str) -> When | Reject:
-    """The same of what is another player's."""
+    """Return the event for a look at, or reveal of, another player's cards."""
     if who == "any" or side == "each":
         return REJECT
     if moment == "looked":
@@ -196,7 +197,8 @@ def _he_does(moments: tuple[str, ...], cls: str, who: str, origin: str, do: Acti
 
 
 def awake(ability: Ability) -> Ability:
-    """A gamma that lacks the comma after its moment, or says its condition before it, has that moment (PMV 7.4.7)."""
+    """Return a gamma with its event restored, if a comma is missing after the event or a condition precedes it (PMV
+    7.4.7)."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is not None:
         return ability
     effect, condition = _under(ability.effect, ability.condition)
@@ -207,7 +209,8 @@ def awake(ability: Ability) -> Ability:
 
 
 def _under(do: Statement, condition: Condition | None) -> tuple[Statement, Condition | None]:
-    """What is done, and the condition that stands before it, where none was said yet."""
+    """Return an action without its leading condition, together with the condition, unless a condition is already
+    given."""
     if condition is None and isinstance(do, If) and do.otherwise is None:
         return do.then, do.condition
     return do, condition
@@ -217,8 +220,8 @@ OF_THE_TURN = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
 
 
 def is_dead(ability: Ability) -> bool:
-    """Whether an automatic effect says that something is done, and neither when nor that it may be: nothing would ever
-    do it (PMV 7.4.5, 7.4.7)."""
+    """Return whether an automatic effect has an action but neither an event nor an option: the action could never
+    happen (PMV 7.4.5, 7.4.7)."""
     if not isinstance(ability, Auto) or ability.when is not None:
         return False
     effect = ability.effect
@@ -229,7 +232,7 @@ def is_dead(ability: Ability) -> bool:
 
 
 def _one_after_the_other(who: Who, do: Acting, others: tuple[Acting, ...]) -> Statement:
-    """「〔あなた〕は1ドローし、ライフを1得る」: several things that one player does."""
+    """「〔あなた〕は1ドローし、ライフを1得る」: return several actions of the same player."""
     return seq(tuple(each(who) for each in (do, *others)))
 
 
@@ -256,7 +259,7 @@ def _said(until: str, said: tuple[Statement, ...]) -> Callable[[What], Statement
 def _of_the_subject(
     cls: str, when: When, make: Callable[[What], Statement | Reject], more: tuple[Statement, ...] | None
 ) -> Auto | Reject:
-    """What happens to the subject of the moment."""
+    """Return an ability acting on the subject of its event."""
     subject = when.subject
     what: What
     if isinstance(subject, This):
@@ -270,7 +273,7 @@ def _of_the_subject(
 
 
 def player_of(when: When) -> Who | None:
-    """The player of whom a moment speaks, or None."""
+    """Return the player of an event, or None."""
     if when.whose in ("you", "opponent"):
         return when.whose
     if when.moment == "revealed" and isinstance(when.by, str) and when.by in ("you", "opponent"):
@@ -279,7 +282,7 @@ def player_of(when: When) -> Who | None:
 
 
 def _of_the_player(cls: str, when: When, do: Acting) -> Auto | Reject:
-    """「〔…〕は…した場合、1ドローする」: what the player of the moment does."""
+    """「〔…〕は…した場合、1ドローする」: return an ability with an action of the event's player."""
     who = player_of(when)
     if who is None and when.moment == "played" and when.whose == "any" and isinstance(when.subject, Noun):
         who = OwnerOf(It("card"))

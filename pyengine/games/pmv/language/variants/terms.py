@@ -1,4 +1,5 @@
-"""What a variable is, and what numbers are compared: 「XとYは…の戦闘力に等しい」, 「…より3枚少ない」, 「…する時点での」."""
+"""Definitions of variables and comparisons of numbers: 「XとYは…の戦闘力に等しい」, 「…より3枚少ない」,
+「…する時点での」."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def add_terms(b: Builder) -> None:
 
 
 def _printed_power(until: str, what: What, of: What) -> SetPower | Seq | Reject:
-    """Both halves are those that one card prints."""
+    """Return a change to the printed attack and toughness of a single card."""
     if isinstance(of, (This, It)):
         return SetPower(what, Printed(of, "attack"), Printed(of, "toughness"), until)
     if not isinstance(of, Pick) or of.how == "all" or of.n != 1 or isinstance(what, It):
@@ -73,7 +74,7 @@ def _variables(b: Builder) -> None:
 
 
 def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Aimed | Reject:
-    """The one letter is the attack, the other the toughness of a card that was spoken of."""
+    """Define the first letter as the attack and the second as the toughness of a card."""
     if attack == toughness:
         return REJECT
     if isinstance(what, Pick) and what.how in ("target", "choose") and what.n == 1 and not what.upto:
@@ -87,7 +88,7 @@ def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -
 
 
 def _comparisons(b: Builder) -> None:
-    """How much more or less somebody has of something: so much, or so much at least."""
+    """Add comparisons of players' amounts, by an exact or a least difference."""
     for noun in ((Ref("noun"),), ("〔", Ref("noun"), "〕")):
         for end in ("の枚数の合計", "の枚数の合計値"):
             b.add("reckoned", *noun, end, build=Count)
@@ -113,7 +114,7 @@ def _apart(exactly: bool, who: str, of: str, whom: str, other: str, n: int, how:
 
 
 def _so_many_apart(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
-    """How many things there are, compared with how many others."""
+    """Compare the number of objects of two nouns."""
     return REJECT if noun.kind != other.kind else _compared(exactly, Count(noun), Count(other), n, how)
 
 

@@ -1,4 +1,5 @@
-"""What players have done in a turn and what they may not do: 「このターン、…していない場合」「…をプレイすること、及び…」."""
+"""Conditions on acts of this turn, and joined prohibitions:
+「このターン、…していない場合」「…をプレイすること、及び…」."""
 
 from __future__ import annotations
 
@@ -57,7 +58,7 @@ ENDINGS = {
     "一": ({"た", "ている"}, {"ていない", "なかった"}),
     "カ": ({"いた", "いている"}, {"いていない", "かなかった"}),
 }
-"""How each sort of verb ends where something was done, and where it was not."""
+"""Verb endings by class, for done and not done."""
 PLAYS = {"character": "play_character", "spell": "play_spell", "command": "play_command"}
 PLAYED_AS = {"character": "character_card", "spell": "spell", "command": "command"}
 IN_TURN = (
@@ -71,7 +72,7 @@ IN_TURN = (
 )
 
 WHILE, HEARD = "このターンの間、", ("手札を破棄した", "ダメージを受けた", "ドローした")
-"""With this before them these are no look back at the turn: something is done whenever they happen, until it ends."""
+"""After these words a trigger for the rest of the turn is meant, not a condition on the past."""
 
 
 def add_deeds(b: Builder) -> None:
@@ -131,7 +132,7 @@ def add_deeds(b: Builder) -> None:
 
 
 def _counted_deeds(b: Builder) -> None:
-    """「このターン、〔P〕がスペルカードを2枚以上プレイしている」"""
+    """Add conditions on a number of plays: 「このターン、〔P〕がスペルカードを2枚以上プレイしている」."""
     for act, called in (
         ("play", "カード"),
         *((act, b.table.words["kind"][PLAYED_AS[kind]][0]) for kind, act in PLAYS.items()),
@@ -150,8 +151,8 @@ def _did_so_often(act: str, who: str, n: int) -> HasDone:
 
 
 def _tables(b: Builder) -> None:
-    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say when the card
-    is played (PMV 7.1.15), or when it is resolved, where it says so."""
+    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: add effects selected by conditions when the
+    card is played (PMV 7.1.15), or when resolved if stated."""
     for left, right in (("の", ""), ("の「", "」"), ("「", "」"), ("", "")):
         b.add("numbers", f"以下の効果{left}", Ref("integer"), right + "を", build=together)
         several = (
@@ -199,7 +200,8 @@ def add_tables_en(b: Builder) -> None:
 
 
 class Again(NamedTuple):
-    """「11以上の」「無い」: said of what the condition before it was said of; no `node`: there is none of it."""
+    """「11以上の」「無い」: a short condition about the subject of the previous condition; without `node`: no object
+    exists."""
 
     node: type[HasAtLeast | HasAtMost] | None
     n: int
@@ -207,15 +209,15 @@ class Again(NamedTuple):
 
 NONE = Again(None, 0)
 ELSE = Again(None, 1)
-"""None of the conditions before it holds."""
+"""The case that no earlier condition holds."""
 
 
 Heads: TypeAlias = tuple[tuple[Condition | Again, tuple[int, ...]], ...]
-"""Conditions, and the numbers of the effects that each of them stands for."""
+"""Conditions with the numbers of their effects."""
 
 
 def _said_in_full(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]:
-    """The conditions with what they speak of; none where that is not known."""
+    """Return the conditions with their subjects restored; () if a subject is unknown."""
     full: list[tuple[Condition, tuple[int, ...]]] = []
     for condition, n in heads:
         if isinstance(condition, Again):
@@ -234,7 +236,7 @@ def _said_in_full(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]
 
 
 def _under_each(heads: Heads, effects: tuple[Statement, ...]) -> tuple[tuple[Condition, Statement], ...]:
-    """What is done under each condition; nothing where a number has no effect, or an effect no number."""
+    """Return each condition with its effect; () if a number lacks an effect or an effect lacks a number."""
     full = _said_in_full(heads)
     if len(effects) < 2 or {n for _, some in full for n in some} != set(range(1, len(effects) + 1)):
         return ()
@@ -253,12 +255,12 @@ Cases: TypeAlias = tuple[tuple[Condition, Statement], ...]
 
 
 def as_played(cases: Cases) -> Modes | Reject:
-    """One of several effects, as the conditions say when the card is played."""
+    """Return effects selected by the conditions when the card is played."""
     return Modes(tuple(do for _, do in cases), tuple(case for case, _ in cases)) if cases else REJECT
 
 
 def as_resolved(cases: Cases) -> tuple[If] | Reject:
-    """One of several effects, as the conditions say when it is resolved."""
+    """Return effects selected by the conditions when the card resolves."""
     made: If | None = None
     for condition, effect in reversed(cases):
         made = If(condition, effect, made)
@@ -266,7 +268,7 @@ def as_resolved(cases: Cases) -> tuple[If] | Reject:
 
 
 def otherwise(condition: Condition) -> Condition:
-    """The condition that holds where this one does not."""
+    """Return the negation of the condition, in its simplest form."""
     if isinstance(condition, Not):
         return condition.condition
     if isinstance(condition, NoneExists):
@@ -285,12 +287,12 @@ def _did(negated: bool, who: str, act: str) -> Not | HasDone:
 
 
 def _at_turn_end(who: str, act: str, do: Statement) -> Later:
-    """「一度も…しなかった場合」: only the end of the turn knows (PMV 7.8.1, 4.9.1.c)."""
+    """「一度も…しなかった場合」: decided only at the end of the turn (PMV 7.8.1, 4.9.1.c)."""
     return Later(When("turn_end"), If(Not(HasDone(who, act)), do))
 
 
 def _bans(b: Builder) -> None:
-    """Several things at once that a player may not do."""
+    """Add several joined prohibitions of a player."""
     for said in (
         "手札を直接ノードにセット出来ない",
         "手札から直接ノードをセットすることが出来ない",
@@ -346,7 +348,7 @@ def _neither(until: str, who: str, first: str, second: str) -> Also | Reject:
 
 
 def _neither_played_nor_used(until: str, who: str, plays: tuple[str, ...], kind: str | None) -> Statement:
-    """Playing such cards, and using effects of those on the field (PMV 7.3.7)."""
+    """Return prohibitions on playing cards of some kinds, and on using effects of cards on the field (PMV 7.3.7)."""
     made: Statement = PlayerCannot(who, "use", until)
     if kind is not None:
         fits = () if who == "each" else (Whose(who),)
