@@ -10,7 +10,7 @@ from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentence_suffixes import Tail, with_tails
 from pyengine.games.pmv.language.variants.at_once import at_its_time
 from pyengine.games.pmv.language.variants.done import known
-from pyengine.games.pmv.language.variants.results import awake, is_dead, player_of
+from pyengine.games.pmv.language.variants.results import is_dead, player_of, restore_event
 from pyengine.games.pmv.language.variants.turn_history import otherwise
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -65,24 +65,24 @@ MODES_JA = tuple(
 """Wordings of "choose one" for a card with several effects; the first wording is used for writing."""
 
 
-def _settled(ability: Ability) -> Ability | Reject:
+def _finish_ability(ability: Ability) -> Ability | Reject:
     """Finish a parsed ability: settle prices, durations, free choices of X, and the player meant by 「自分」. Return
     REJECT for a dead or ambiguous ability."""
-    ability = with_its_price(at_its_time(awake(known(_speaking_of_itself(ability)))))
+    ability = move_condition_into_price(at_its_time(restore_event(known(_resolve_self_reference(ability)))))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
     if "until='same'" in written:
         return REJECT
     if "n=X(" in written:
-        free = freely(ability)
+        free = choose_any_number(ability)
         if free is REJECT:
             return REJECT
         ability = free
-    return _said_of_oneself(ability) if "own" in written else ability
+    return _resolve_own_player(ability) if "own" in written else ability
 
 
-def _speaking_of_itself(ability: Ability) -> Ability:
+def _resolve_self_reference(ability: Ability) -> Ability:
     """Read "it" in a text about dealt damage as the card itself if no other card was mentioned before."""
     effect = ability.effect if isinstance(ability, Auto) and ability.when is None else None
     if isinstance(effect, (AddDealt, ScaleDealt)) and isinstance(effect.what, It):
@@ -90,7 +90,7 @@ def _speaking_of_itself(ability: Ability) -> Ability:
     return ability
 
 
-def _said_of_oneself(ability: Ability) -> Ability | Reject:
+def _resolve_own_player(ability: Ability) -> Ability | Reject:
     """Resolve 「自分」 without another subject: after an event of a single player, the event's player; after an event
     of any player, whichever player acted."""
     when = ability.when if isinstance(ability, Auto) else None
@@ -107,7 +107,7 @@ def _said_of_oneself(ability: Ability) -> Ability | Reject:
     return REJECT if effect is REJECT else by_player(ability.replace(effect=effect), "you")
 
 
-def with_its_price(ability: Ability) -> Ability:
+def move_condition_into_price(ability: Ability) -> Ability:
     """「…時に、…場合、…ても良い。しない場合、C。」: move the condition into the effect. C is the price whenever the
     option was not taken, even with a false condition (PMV 7.1.9). No text uses another reading."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is None:
@@ -117,7 +117,7 @@ def with_its_price(ability: Ability) -> Ability:
     return ability.replace(condition=None, effect=If(ability.condition, ability.effect))
 
 
-def freely(ability: Ability) -> Ability | Reject:
+def choose_any_number(ability: Ability) -> Ability | Reject:
     """Read 「〔…X枚〕」 with an otherwise undefined X as any number of cards, chosen by the player (PMV 1.6.2.d); X is
     the number chosen from then on."""
     picks = [(n, x.letter) for n in walk(ability) if isinstance(n, Pick) and isinstance(x := n.get("n"), X)]
@@ -146,13 +146,13 @@ UseTails: TypeAlias = tuple[tuple[Tail, ...], Limits]
 """Suffixes about the whole text, and the limits of use."""
 
 
-def _paid(n: int) -> NodeCost | Reject:
+def _nonzero_node_cost(n: int) -> NodeCost | Reject:
     return NodeCost(n) if n else REJECT
 
 
 def add_costs(b: Builder) -> None:
     """Add the costs: `0` means no cost; a node cost stands bare at the head, or in parentheses."""
-    b.add("node_cost", Ref("integer"), build=_paid)
+    b.add("node_cost", Ref("integer"), build=_nonzero_node_cost)
     b.add("node_cost", Ref("x"), build=NodeCost)
     b.add("cost", "(", Ref("node_cost"), ")")
     b.add("cost_list", build=lambda: ())
@@ -195,64 +195,64 @@ def _limits(b: Builder) -> None:
         b.word("use_tail", ("only", timing), f"この効果は{kind}カードのタイミングでしか使用出来ない。")
     for left, right in (("〔", "〕"), ("", "")):
         barring = (f"この効果を使用したターン、{left}", Ref("side"), right + "は", Ref("player_act"), "。")
-        b.add("use_tail", *barring, build=_barring)
+        b.add("use_tail", *barring, build=_player_ban)
     for this in ("このキャラクター", "このカード"):
         for left, right in (("〔", "〕"), ("", "")):
             itself = (f"この効果を使用したターン、{left}{this}{right}は", Ref("act"), "。")
-            b.add("use_tail", *itself, build=_barring_itself)
+            b.add("use_tail", *itself, build=_self_ban)
     b.add("use_tails", build=lambda: ((), {}))
-    b.add("use_tails", Ref("tail"), Ref("use_tails"), build=_one_more_tail)
-    b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
-    b.add("used_text", Ref("run"), Ref("use_tails"), build=_used)
+    b.add("use_tails", Ref("tail"), Ref("use_tails"), build=_add_suffix)
+    b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_add_limit)
+    b.add("used_text", Ref("run"), Ref("use_tails"), build=_text_with_suffixes)
 
 
-def _one_more_tail(tail: Tail, said: UseTails) -> UseTails:
+def _add_suffix(tail: Tail, said: UseTails) -> UseTails:
     tails, limits = said
     return (tail, *tails), limits
 
 
-def _defining(cls: str, x: X, n: Number, most: int | None) -> Auto:
+def _variable_definition(cls: str, x: X, n: Number, most: int | None) -> Auto:
     """Define a variable: 「Xは…に等しい。」 as an ability of its own, with an optional maximum."""
     return Auto(cls, Define(This("card"), x.letter, n, most=most))
 
 
-def _barring(who: str, act: str) -> tuple[str, PlayerCannot]:
+def _player_ban(who: str, act: str) -> tuple[str, PlayerCannot]:
     return "bars", PlayerCannot(who, act, "turn")
 
 
-def _barring_itself(act: str) -> tuple[str, Cannot]:
+def _self_ban(act: str) -> tuple[str, Cannot]:
     return "bars", Cannot(This("character"), act, "turn")
 
 
-def _played_only(cls: str, condition: Condition) -> Auto | Reject:
+def _play_condition(cls: str, condition: Condition) -> Auto | Reject:
     """「〔このカード〕は…場合のみプレイ出来る。」: a play condition as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
     if cls != "beta":
         return REJECT
     return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
 
 
-def _not_played(cls: str, condition: Condition) -> Auto | Reject:
+def _negative_play_condition(cls: str, condition: Condition) -> Auto | Reject:
     """「〔このカード〕は…場合はプレイ出来ない。」: a negative play condition as an ability."""
-    return _played_only(cls, otherwise(condition))
+    return _play_condition(cls, otherwise(condition))
 
 
-def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
+def _ban_in_period(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
     """「〔…〕は…以外で…出来ない」: a prohibition on a player, limited to a period."""
     ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
     return Auto(cls, ban, None, period if inside else Not(period))
 
 
-def _banned_in_his_turn(cls: str, who: str, inside: bool, act: str) -> Auto | Reject:
-    return REJECT if who == "each" else _banned_within(cls, who, TurnOf(who), inside, act)
+def _ban_in_own_turn(cls: str, who: str, inside: bool, act: str) -> Auto | Reject:
+    return REJECT if who == "each" else _ban_in_period(cls, who, TurnOf(who), inside, act)
 
 
-def _used(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
+def _text_with_suffixes(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
     tails, limits = said
     made = with_tails(do, tails)
     return REJECT if made is REJECT else (made, limits)
 
 
-def _limited(
+def _add_limit(
     limit: tuple[str, Condition | PlayerCannot | Cannot | bool], said: UseTails
 ) -> UseTails | Reject:
     """Add a limit of use to the others; REJECT a second limit of the same kind."""
@@ -260,7 +260,7 @@ def _limited(
     return REJECT if name in limits else (tails, {name: value, **limits})
 
 
-def _limited_text(do: Statement, said: UseTails) -> tuple[Statement, Limits]:
+def _text_with_limits(do: Statement, said: UseTails) -> tuple[Statement, Limits]:
     return do, said[1]
 
 
@@ -310,7 +310,7 @@ def add_abilities(b: Builder) -> None:
         b.add("mode", " • ", Ref("text"))
         b.add("mode_list", Ref("mode"), build=together)
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=one_more)
-    b.add("ability", Ref("any_ability"), build=_settled)
+    b.add("ability", Ref("any_ability"), build=_finish_ability)
     resolved_once = ONCE_RESOLVED[b.lang]
     b.maybe("once_resolved", resolved_once, build=lambda: True)
     if not ja:
@@ -323,12 +323,12 @@ def add_abilities(b: Builder) -> None:
             build=made(together, "only", FIRST),
         )
         barring = (" in a turn in which this effect is used, ", Ref("side"), " ", Ref("player_act"), ".")
-        b.add("use_tail", *barring, build=_barring)
+        b.add("use_tail", *barring, build=_player_ban)
         itself = (" in a turn in which this effect is used, this character ", Ref("act"), ".")
-        b.add("use_tail", *itself, build=_barring_itself)
+        b.add("use_tail", *itself, build=_self_ban)
         b.add("use_tails", build=lambda: ((), {}))
-        b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
-        b.add("used_text", Ref("text"), Ref("use_tails"), build=_limited_text)
+        b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_add_limit)
+        b.add("used_text", Ref("text"), Ref("use_tails"), build=_text_with_limits)
     b.add(
         "any_ability",
         "(",
@@ -366,20 +366,20 @@ def add_abilities(b: Builder) -> None:
         for comma in ("", "、"):
             for ending in ("場合のみプレイ出来る。", "場合にのみプレイ出来る。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
-                b.add("any_ability", *own, build=_played_only)
+                b.add("any_ability", *own, build=_play_condition)
             for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
-                b.add("any_ability", *own, build=_not_played)
+                b.add("any_ability", *own, build=_negative_play_condition)
             for ending in ("にしかプレイ出来ない。", "にのみプレイ出来る。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("period"), ending)
-                b.add("any_ability", *own, build=_played_only)
+                b.add("any_ability", *own, build=_play_condition)
         defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。", Ref("at_most"))
-        b.add("any_ability", *defining, build=_defining)
+        b.add("any_ability", *defining, build=_variable_definition)
         within = ("(", Ref("class"), "):〔", Ref("side"), "〕は", Ref("period"), Ref("within"))
-        b.add("any_ability", *within, Ref("player_act"), "。", build=_banned_within)
-        b.add("any_ability", *within, Ref("noun"), "をプレイすることが出来ない。", build=_banned_within)
+        b.add("any_ability", *within, Ref("player_act"), "。", build=_ban_in_period)
+        b.add("any_ability", *within, Ref("noun"), "をプレイすることが出来ない。", build=_ban_in_period)
         his_turn = ("(", Ref("class"), "):〔", Ref("side"), "〕は自分のターン", Ref("within"))
-        b.add("any_ability", *his_turn, Ref("player_act"), "。", build=_banned_in_his_turn)
+        b.add("any_ability", *his_turn, Ref("player_act"), "。", build=_ban_in_own_turn)
         b.word("within", True, "に", "の間、", "において", "中、", "中に", "中は", "中は、")
         b.word("within", False, "以外で", "以外に", "以外では", "以外には", "以外の間、")
         for choose in MODES_JA:

@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 
-class _Lister(Sorter):
+class _ListingReader(Sorter):
     """A sorter with the drafts turned into cards."""
 
     def ability(self, segments: list[tuple[int, str]]) -> Ability | None:
@@ -153,7 +153,7 @@ class _Lister(Sorter):
 
     def missing(self, draft: Draft, fields: Iterable[str]) -> None:
         """Record a fault naming the required fields a card lacks."""
-        names = [_SHOWN.get(name, name.upper()) for name in fields if name not in draft.numbers]
+        names = [_FIELD_LABELS.get(name, name.upper()) for name in fields if name not in draft.numbers]
         if names:
             self.open.faults.append(self.fail(*self.head(draft), "missing", fields=names))
 
@@ -172,9 +172,9 @@ class _Lister(Sorter):
         card = CardText(
             draft.name,
             draft.kind or "command",
-            _whole(numbers.get("node", 0)),
+            _int_or_none(numbers.get("node", 0)),
             numbers.get("cost"),
-            _whole(numbers.get("graze")),
+            _int_or_none(numbers.get("graze")),
             draft.races,
             draft.caster,
             draft.alternate,
@@ -217,24 +217,24 @@ class _Lister(Sorter):
             self.open.faults.append(self.fail(*self.head(draft), "form-field"))
         return Guise(
             draft.name,
-            _whole(numbers.get("graze")),
-            _whole(numbers.get("attack")) or 0,
-            _whole(numbers.get("toughness")) or 0,
+            _int_or_none(numbers.get("graze")),
+            _int_or_none(numbers.get("attack")) or 0,
+            _int_or_none(numbers.get("toughness")) or 0,
             draft.races,
             self.abilities(draft.texts),
         )
 
 
-_SHOWN = {"kind": "Character/Spell/Command"}
+_FIELD_LABELS = {"kind": "Character/Spell/Command"}
 
 
-def _whole(value: int | X | None) -> int | None:
+def _int_or_none(value: int | X | None) -> int | None:
     return value if isinstance(value, int) else None
 
 
 def open_listing(text: str, lang: str = "ja") -> Iterator[Reading[CardText]]:
     """Yield every card of a listing in order, with its parsed parts and every fault."""
-    lister = _Lister(text, lang)
+    lister = _ListingReader(text, lang)
     lister.split()
     for draft in lister.drafts:
         yield lister.reading(draft)
@@ -247,7 +247,7 @@ def read_listing(text: str, lang: str = "ja") -> list[Reading[CardText]]:
 
 def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
     """Return names on lines of their own without a card in the text, in order and without duplicates."""
-    lister = _Lister(text, lang)
+    lister = _ListingReader(text, lang)
     lister.split()
     have = [draft.name for draft in lister.drafts] + [form.name for d in lister.drafts for form in d.forms]
     alone = dict.fromkeys(lister.text[start:end].strip() for start, end, _ in around.names_alone(lister.flat))
@@ -256,7 +256,7 @@ def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
 
 def open_text(text: str, lang: str = "ja") -> int | None:
     """Return the start of the unfinished ability at the end of a listing; None without an unfinished ability."""
-    lister = _Lister(text, lang)
+    lister = _ListingReader(text, lang)
     lister.split()
     texts = lister.draft.texts if lister.drafts and not lister.card.over else []
     if not texts or lister.pasted.at is not None:

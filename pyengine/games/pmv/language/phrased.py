@@ -40,7 +40,7 @@ from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
 from pyengine.text.table_language import MAX_PARTS
 from pyengine.vocab.node import Field
 
-SAID = {
+REQUIRED_SLOTS = {
     "subject", "object", "number", "agent", "agents", "noun", "integer", "done_next", "done_freely",
 }  # fmt: skip
 """Slot categories required to have a value in a row with the slot."""
@@ -82,7 +82,7 @@ class Phrases(ABC):
                 value = values[token.field]
                 if token.category in ("agent", "agents") and not isinstance(value, Noun):
                     return False
-                if token.category in _MORE_OR_LESS and not _is_so(token.category, value):
+                if token.category in _MORE_OR_LESS and not _has_sign(token.category, value):
                     return False
                 if (
                     token.category in ("side", "looked", "left_zone")
@@ -90,7 +90,7 @@ class Phrases(ABC):
                 ):
                     return False
         return not any(
-            isinstance(t, Slot) and t.category in SAID and values[t.field] is None
+            isinstance(t, Slot) and t.category in REQUIRED_SLOTS and values[t.field] is None
             for t in row.patterns[self.lang]
         )
 
@@ -359,7 +359,7 @@ class Phrases(ABC):
 _MORE_OR_LESS = ("further", "fewer")
 
 
-def _is_so(category: str, value: Field) -> bool:
+def _has_sign(category: str, value: Field) -> bool:
     """Return whether a number has the sign of the category: above 0 for "further", below 0 for "fewer"."""
     return isinstance(value, int) and (value > 0 if category == "further" else value < 0)
 

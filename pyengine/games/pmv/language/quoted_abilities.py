@@ -47,17 +47,17 @@ def add_guises(b: Builder) -> None:
     b.add("said_number", Ref("integer"))
     b.add("said_number", "(", Ref("integer"), ")")
     for name in ("graze", "node", "cost"):
-        b.add("said", name.upper() + ("" if ja else " "), Ref("said_number"), build=partial(_said, name))
+        b.add("said", name.upper() + ("" if ja else " "), Ref("said_number"), build=partial(_stat_part, name))
     for half in ("integer", "x"):
-        b.add("said", Ref(half), "/", Ref(half), build=_of_power)
+        b.add("said", Ref(half), "/", Ref(half), build=_power_part)
     b.add("race_list", Ref("race"), build=together)
     b.add("race_list", Ref("race"), "/", Ref("race_list"), build=one_more)
     label = "種族:" if ja else ""
-    b.add("said", label, Ref("race_list"), build=_of_races)
+    b.add("said", label, Ref("race_list"), build=_race_part)
     if ja:
-        b.add("said", "「種族:", Ref("race_list"), "」", build=_of_races)
+        b.add("said", "「種族:", Ref("race_list"), "」", build=_race_part)
     b.add("all_said", Ref("said"))
-    b.add("all_said", Ref("said"), "、" if ja else ", ", Ref("all_said"), build=_together)
+    b.add("all_said", Ref("said"), "、" if ja else ", ", Ref("all_said"), build=_join_parts)
     if ja:
         b.maybe("owning", Ref("abilities"), "を持つ")
         head: tuple[Symbol, ...] = (
@@ -83,9 +83,16 @@ def add_guises(b: Builder) -> None:
             unnamed = (f"以下の効果を持つ{called}として扱う。", Ref("quoted_all"))
             for before, after in (("以後、", "を"), ("以後、", "は"), ("", "は以後、")):
                 changed = (before, Ref("what"), after, *told_within, Ref("quoted_all"))
-                b.add("sent", *changed, build=partial(_told_changing, kind))
-                b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
-                b.add("sent", before, Ref("what"), after, *unnamed, build=partial(_told_unnamed, kind))
+                b.add("sent", *changed, build=partial(_become_named_set_card, kind))
+                b.add("sent", before, Ref("what"), after, *told, build=partial(_become_set_card, kind))
+                b.add(
+                    "sent",
+                    before,
+                    Ref("what"),
+                    after,
+                    *unnamed,
+                    build=partial(_become_unnamed_set_card, kind),
+                )
             b.add(
                 "guise",
                 Ref("owning"),
@@ -128,17 +135,17 @@ def add_changing(b: Builder) -> None:
     b.add("quoted_all", "「", Ref("printed"), Ref("many"), "」", build=together)
 
 
-Said: TypeAlias = dict[str, int | X | tuple[str, ...]]
+DescriptionParts: TypeAlias = dict[str, int | X | tuple[str, ...]]
 """Characteristics of a description, by the fields of `Guise`."""
 Power: TypeAlias = tuple[int, int] | None
 """Attack and toughness, or None if not given."""
 
 
-def _guise(name: str, said: Said, abilities: tuple[Ability, ...] | None) -> Guise:
+def _guise(name: str, said: DescriptionParts, abilities: tuple[Ability, ...] | None) -> Guise:
     return Guise(name, abilities=abilities or ()).replace(**said)
 
 
-def told_of(what: What, name: str, said: Said, abilities: tuple[Ability, ...]) -> Become:
+def become_character(what: What, name: str, said: DescriptionParts, abilities: tuple[Ability, ...]) -> Become:
     return Become(what, _guise(name, said, abilities))
 
 
@@ -156,12 +163,12 @@ def _set_guise(kind: str, owning: tuple[Ability, ...] | None, changing: Power, n
     return Guise(name, None, attack, toughness, (), owning or (), kind=kind)
 
 
-def _told_set(kind: str, what: What, name: str, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
+def _become_set_card(kind: str, what: What, name: str, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, name))
 
 
-def _told_changing(
+def _become_named_set_card(
     kind: str, what: What, name: str, changing: Power, printed: tuple[Power, tuple[Ability, ...]]
 ) -> Become | Reject:
     """The modifier is given with the name; REJECT a second modifier in the quoted text."""
@@ -169,24 +176,24 @@ def _told_changing(
     return REJECT if within else Become(what, _set_guise(kind, abilities, changing, name))
 
 
-def _told_unnamed(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
+def _become_unnamed_set_card(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
     """Return a statement for a set card that keeps its name."""
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, ""))
 
 
-def _of_power(attack: int | X, toughness: int | X) -> Said:
+def _power_part(attack: int | X, toughness: int | X) -> DescriptionParts:
     return {"attack": attack, "toughness": toughness}
 
 
-def _of_races(races: tuple[str, ...]) -> Said:
+def _race_part(races: tuple[str, ...]) -> DescriptionParts:
     return {"races": tuple(race for race in races if race != "なし")}
 
 
-def _said(name: str, n: int) -> Said:
+def _stat_part(name: str, n: int) -> DescriptionParts:
     return {name: n}
 
 
-def _together(first: Said, more: Said) -> Said | Reject:
+def _join_parts(first: DescriptionParts, more: DescriptionParts) -> DescriptionParts | Reject:
     """Join characteristics; REJECT a duplicate."""
     return REJECT if first.keys() & more.keys() else {**first, **more}

@@ -13,7 +13,7 @@ from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.games.pmv.language.variants.at_once import at_its_time
-from pyengine.games.pmv.language.variants.results import awake, is_dead
+from pyengine.games.pmv.language.variants.results import is_dead, restore_event
 from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.errors import TextError, error_at
 from pyengine.text.nearest_phrases import nearest_phrases
@@ -29,8 +29,8 @@ MAX_DEPTH = 24
 """Maximum depth of nested brackets."""
 MAX_WORK = 10_000
 """Maximum steps of the reader for a text; a long shipped text takes some 1,200."""
-MAX_SHOWN = 200
-STRANGE = (
+MAX_SHOWN_CHARS = 200
+UNKNOWN_WORDS = (
     (
         later("(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"),
         "unknown-race",
@@ -52,7 +52,7 @@ SENTENCE_JA = later(r"[^。]*。|[^。]+$")
 SENTENCE_EN = later(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
-def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
+def _sentence_span(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
     """Return the span from the place of failure to the end of its sentence, in the normalized text."""
     ends = "。」" if lang == "ja" else '."'
     stop = at
@@ -62,13 +62,13 @@ def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
 
 
 def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
-    for pattern, code, known in STRANGE if lang == "ja" else ():
+    for pattern, code, known in UNKNOWN_WORDS if lang == "ja" else ():
         words = [called for called, _ in load(GAME).words[known].values()] if known else ()
         for match in pattern.finditer(source):
             if not any(match[1].endswith(word) for word in words):
                 return error_at(source, *match.span(1), code, text=match[1])
     trace = Trace(reader)
-    start, stop = _stretch(spelled, trace.furthest, lang)
+    start, stop = _sentence_span(spelled, trace.furthest, lang)
     begin = max(spelled.text.rfind(mark, 0, start) for mark in ("。", ".", "、", ":", "\n")) + 1
     piece = spelled.text[begin:stop]
     left = spelled.at[min(start, len(spelled.at) - 1)]
@@ -80,21 +80,21 @@ def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextEr
         right,
         "not-understood" if shown else "ends-early",
         lambda: nearest_phrases(
-            piece, GAME, lang, _place_of(spelled.text, begin, stop, lang), spelled.text[start:stop]
+            piece, GAME, lang, _expected_categories(spelled.text, begin, stop, lang), spelled.text[start:stop]
         ),
-        **({"text": shown[:MAX_SHOWN]} if shown else {}),
-        expected=_typed(trace, reader.grammar)[:MAX_EXPECTED],
+        **({"text": shown[:MAX_SHOWN_CHARS]} if shown else {}),
+        expected=_typeable_words(trace, reader.grammar)[:MAX_EXPECTED],
     )
 
 
 MAX_EXPECTED = 4
 EXAMPLES = {"a number": "1", "+1 or -1": "+1", "a name": "…"}
 """Typed examples for grammar terminals other than words."""
-BEFORE = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
+CONDITION_ENDINGS = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
 """Endings of a condition or an event."""
 
 
-def _typed(trace: Trace, grammar: Grammar) -> list[str]:
+def _typeable_words(trace: Trace, grammar: Grammar) -> list[str]:
     """Return typeable continuations at the place of failure: words, and the first opening of each category."""
     words: dict[str, None] = {}
     for about in trace.expected:
@@ -105,12 +105,12 @@ def _typed(trace: Trace, grammar: Grammar) -> list[str]:
     return [word for word in words if word.strip()]
 
 
-def _place_of(text: str, begin: int, stop: int, lang: str) -> tuple[str, ...]:
+def _expected_categories(text: str, begin: int, stop: int, lang: str) -> tuple[str, ...]:
     """Return the categories expected at a place: a condition or event, or an action."""
     rest = text[begin : stop + 2]
     head = text[max(begin - 2, 0) : begin].lstrip()
     if lang == "ja":
-        found = any(mark in rest for mark in BEFORE["ja"])
+        found = any(mark in rest for mark in CONDITION_ENDINGS["ja"])
     else:
         found = head.startswith(("if", "when"))
     return ("condition", "when") if found else ("statement", "cost")
@@ -129,7 +129,7 @@ def _too_deep(text: str) -> int:
     return -1
 
 
-def _closed(spelled: Spelled) -> Spelled:
+def _with_full_stop(spelled: Spelled) -> Spelled:
     """Return the text with a missing final full stop added."""
     if not _OPEN_END.search(spelled.text):
         return spelled
@@ -142,7 +142,7 @@ _OPEN_END = later(
 """Sentence endings before the full stop."""
 
 
-class _Unread:
+class _FailedText:
     """A text that failed to parse; the error is computed on demand, since many attempts are only trials."""
 
     __slots__ = ("lang", "reader", "source", "spelled")
@@ -158,7 +158,7 @@ class _Unread:
         return _failure(self.source, self.spelled, self.reader, self.lang)
 
 
-def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
+def _parse_whole(text: str, category: str, lang: str) -> Field | TextError | _FailedText:
     """Return the node of a whole text in a category, or the reason for a failure."""
     if len(text) > MAX_TEXT:
         return error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
@@ -167,7 +167,7 @@ def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
         return error_at(text, deep, deep + 1, "too-deep")
     spelled = spelled_alike(text, lang)
     if category == "ability" and lang == "ja":
-        spelled = _closed(spelled)
+        spelled = _with_full_stop(spelled)
     reader = Reader(grammar(lang), spelled.text, spelled.folded, MAX_WORK)
     try:
         found: list[tuple[int, Field]] = reader.read(category)
@@ -180,13 +180,13 @@ def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
         return error_at(text, 0, len(text), "too-deep")
     except TangledError:
         return error_at(text, 0, len(text), "too-tangled")
-    return _Unread(text, spelled, reader, lang)
+    return _FailedText(text, spelled, reader, lang)
 
 
 def read_category(text: str, category: str, lang: str = "ja") -> Field:
     """Read a whole text in a category of the grammar. Raises TextError."""
-    found = _tried(text, category, lang)
-    if isinstance(found, _Unread):
+    found = _parse_whole(text, category, lang)
+    if isinstance(found, _FailedText):
         raise found.fault()
     if isinstance(found, TextError):
         raise found
@@ -196,7 +196,7 @@ def read_category(text: str, category: str, lang: str = "ja") -> Field:
 def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
     """Return whether a text parses in full as an automatic effect without any possible action."""
     return any(
-        isinstance(value, Auto) and is_dead(at_its_time(awake(value)))
+        isinstance(value, Auto) and is_dead(at_its_time(restore_event(value)))
         for stop, value in reader.read("any_ability")
         if stop == end
     )
@@ -224,8 +224,8 @@ def _ability(text: str, lang: str) -> Ability | None:
         keyword = read_keyword(text, lang)
         if keyword is not None:
             return keyword
-    ability = _tried(text, "ability", lang)
-    if isinstance(ability, TextError | _Unread):
+    ability = _parse_whole(text, "ability", lang)
+    if isinstance(ability, TextError | _FailedText):
         return None
     assert isinstance(ability, Ability)
     return ability
@@ -234,27 +234,29 @@ def _ability(text: str, lang: str) -> Ability | None:
 @lru_cache(maxsize=512)
 def _fault(text: str, lang: str) -> TextError:
     """Return the reason a text does not parse as an ability."""
-    found = _tried(text, "ability", lang)
-    fault = found.fault() if isinstance(found, _Unread) else found
+    found = _parse_whole(text, "ability", lang)
+    fault = found.fault() if isinstance(found, _FailedText) else found
     assert isinstance(fault, TextError)
-    return _without_a_mark(text, fault, lang) or fault
+    return _missing_mark_error(text, fault, lang) or fault
 
 
-def _without_a_mark(text: str, error: TextError, lang: str) -> TextError | None:
+def _missing_mark_error(text: str, error: TextError, lang: str) -> TextError | None:
     """Return the error about a missing mark, if the text parses with the mark added."""
     at = error.span[0]
     if lang != "ja" or error.code not in ("not-understood", "ends-early") or not 0 < at <= len(text):
         return None
-    for mark, place in _marks(text, at):
-        if isinstance(_tried(text[:place] + mark + text[place:], "ability", lang), TextError | _Unread):
+    for mark, place in _possible_missing_marks(text, at):
+        if isinstance(
+            _parse_whole(text[:place] + mark + text[place:], "ability", lang), TextError | _FailedText
+        ):
             continue
-        shown = text[max(place - SHOWN_BEFORE, 0) : place].strip()
+        shown = text[max(place - SHOWN_CHARS_BEFORE, 0) : place].strip()
         return error_at(text, place - 1, place, "missing-mark", mark=mark, text=shown)
     return None
 
 
 COMMA, STOP = "、", "。"
-SHOWN_BEFORE = 6
+SHOWN_CHARS_BEFORE = 6
 """Characters shown before a missing mark."""
 PAIRS = (("〔", "〕"), ("「", "」"))
 
@@ -262,7 +264,7 @@ PAIRS = (("〔", "〕"), ("「", "」"))
 PARTICLE = later("[をはにがの]")
 
 
-def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:
+def _possible_missing_marks(text: str, at: int) -> Iterator[tuple[str, int]]:
     """Yield possible missing marks with their places: a closing bracket, a full stop after a sentence ending, a
     comma."""
     before = unicodedata.normalize("NFKC", text[:at]).replace("[", "〔").replace("]", "〕")
@@ -279,7 +281,7 @@ def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:
 @lru_cache(maxsize=4096)
 def read_keyword(text: str, lang: str = "ja") -> Keyword | None:
     """Return the keyword of a text, or None."""
-    keyword = _tried(text, "keyword_ability", lang)
+    keyword = _parse_whole(text, "keyword_ability", lang)
     return keyword if isinstance(keyword, Keyword) else None
 
 

@@ -43,19 +43,19 @@ from pyengine.text.packrat import REJECT, Reject
 from pyengine.vocab.node import Node, rebuilt, walk
 
 
-class Rider(NamedTuple):
+class Alternative(NamedTuple):
     """「但し、…場合、…。」: an alternative to the whole text before."""
 
     condition: Condition
     do: Statement | None
 
 
-THEM = "them"
+THAT_PLAYER = "them"
 """Placeholder for the player of the previous sentence."""
 
 
-def of_them(condition: Condition, do: Statement) -> Condition | Reject:
-    if condition.get("who") != THEM:
+def resolve_that_player(condition: Condition, do: Statement) -> Condition | Reject:
+    if condition.get("who") != THAT_PLAYER:
         return condition
     last = do.parts[-1] if isinstance(do, Seq) else do
     who = last.get("who") if "who" in last.FIELDS else "you"
@@ -67,24 +67,24 @@ def of_them(condition: Condition, do: Statement) -> Condition | Reject:
 def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
     """Apply the suffixes to the whole text before; REJECT a suffix without effect."""
     for tail in tails:
-        if isinstance(tail, Barred):
-            left_out = _leaving_out(do, tail)
+        if isinstance(tail, Exclusion):
+            left_out = _with_exclusion(do, tail)
             if left_out == do:
                 return REJECT
             do = left_out
             continue
-        if isinstance(tail, Aimed):
+        if isinstance(tail, AimedLetters):
             aimed = _with_aimed(do, tail)
             if aimed is REJECT:
                 return REJECT
             do = aimed
             continue
-        if isinstance(tail, Granted):
+        if isinstance(tail, Reminder):
             if not any(isinstance(node, tail.of) for node in walk(do)):
                 return REJECT
             continue
-        if isinstance(tail, Turned):
-            held = rebuilt(do, partial(_turned_to, tail.floor))
+        if isinstance(tail, FlippedModifierFloor):
+            held = rebuilt(do, partial(_with_flip_floor, tail.floor))
             if held == do:
                 return REJECT
             do = held
@@ -92,14 +92,14 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
         if isinstance(tail, Fixed):
             do = Let(tail.n, do, tail.letter.letter, fixed=not tail.played, played=tail.played)
             continue
-        if isinstance(tail, Lowest):
-            higher = _no_lower(do, tail.floor)
+        if isinstance(tail, DamageFloor):
+            higher = _with_damage_floor(do, tail.floor)
             if higher == do:
                 return REJECT
             do = higher
             continue
         if isinstance(tail, Hyphen):
-            counted = _counting(do, tail)
+            counted = _with_hyphen_value(do, tail)
             if counted == do:
                 return REJECT
             do = counted
@@ -109,12 +109,12 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
                 return REJECT
             do = do.replace(x=do.x.replace(none=tail.n))
             continue
-        if isinstance(tail, Rider):
-            condition = of_them(tail.condition, do)
+        if isinstance(tail, Alternative):
+            condition = resolve_that_player(tail.condition, do)
             if condition is REJECT:
                 return REJECT
             instead = tail.do
-            if tail.condition.get("who") == THEM and instead is not None:
+            if tail.condition.get("who") == THAT_PLAYER and instead is not None:
                 who = condition.get("who")
                 theirs = by_player(instead, who) if isinstance(who, str) else REJECT
                 if theirs is REJECT:
@@ -124,7 +124,7 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             do = If(unless, do) if instead is None else If(condition, instead, do)
         elif isinstance(tail, Unstacking):
             do = Unstacked(do)
-        elif isinstance(tail, Most):
+        elif isinstance(tail, Maximum):
             if tail.n is None:
                 continue  # the usual meaning of a payment's variable
             if isinstance(do, Let) and do.letter == tail.letter and do.most is None:
@@ -141,7 +141,7 @@ class Unstacking:
     """「この効果は重複しない。」: the effect does not stack."""
 
 
-class Most(NamedTuple):
+class Maximum(NamedTuple):
     """The maximum of a variable; None: only the amount paid is stated."""
 
     letter: str
@@ -152,7 +152,7 @@ Letters: TypeAlias = tuple[tuple[str, Number], ...]
 """Definitions of variables, by letter."""
 
 
-class Aimed(NamedTuple):
+class AimedLetters(NamedTuple):
     """「XとYは、目標の〔…〕の戦闘力に等しい。」: variables defined by a card named in the suffix."""
 
     pick: Pick
@@ -168,7 +168,7 @@ class Fixed(NamedTuple):
     played: bool = False
 
 
-def _with_aimed(do: Statement, tail: Aimed) -> Statement | Reject:
+def _with_aimed(do: Statement, tail: AimedLetters) -> Statement | Reject:
     """Choose the card first; `It` then means the card."""
     if any(isinstance(node, It) or (isinstance(node, Pick) and node.how != "all") for node in walk(do)):
         return REJECT
@@ -183,7 +183,7 @@ class Default(NamedTuple):
     n: int
 
 
-class Barred(NamedTuple):
+class Exclusion(NamedTuple):
     """「但し、…を目標にすることは出来ない。」「…には適用されない。」: an exclusion. `how`: the kind of pick
     affected."""
 
@@ -191,7 +191,7 @@ class Barred(NamedTuple):
     noun: Noun
 
 
-class Granted:
+class Reminder:
     """「そのキャラクターは攻撃を行うことが出来る。」「但し、0未満にはならない。」: a reminder of the rules, allowed
     after a statement of the given types, such as moving or waking."""
 
@@ -207,45 +207,45 @@ class Hyphen(NamedTuple):
     n: int
 
 
-class Turned(NamedTuple):
+class FlippedModifierFloor(NamedTuple):
     """「但し、この効果で変更された戦闘修正のみで耐久力は0以下にならない。」: a floor for flipped modifiers."""
 
     floor: int
 
 
-class Lowest(NamedTuple):
+class DamageFloor(NamedTuple):
     """「但し、ダメージは…以下にならない。」: a floor for reduced damage."""
 
     floor: int
 
 
 Tail: TypeAlias = (
-    Turned
+    FlippedModifierFloor
     | Fixed
-    | Rider
+    | Alternative
     | Unstacking
-    | Most
+    | Maximum
     | Default
-    | Barred
-    | Granted
-    | Lowest
+    | Exclusion
+    | Reminder
+    | DamageFloor
     | Hyphen
-    | Aimed
+    | AimedLetters
     | Letters
 )
 
 
-def _turned_to(floor: int, node: Node) -> Node | None:
+def _with_flip_floor(floor: int, node: Node) -> Node | None:
     turned = isinstance(node, TurnModifiers) and node.sign == "+" and node.half != "attack"
     return node.replace(floor=floor) if turned else None
 
 
-def _no_lower(text: Statement, floor: int) -> Statement:
+def _with_damage_floor(text: Statement, floor: int) -> Statement:
     """Return the text with a floor for its damage reductions."""
     return rebuilt(text, lambda node: node.replace(floor=floor) if isinstance(node, AddDamage) else None)
 
 
-def _counting(text: Statement, hyphen: Hyphen) -> Statement:
+def _with_hyphen_value(text: Statement, hyphen: Hyphen) -> Statement:
     """Return the text with a number for hyphens in comparisons of card numbers."""
 
     def counted(node: Node) -> Node | None:
@@ -256,7 +256,7 @@ def _counting(text: Statement, hyphen: Hyphen) -> Statement:
     return rebuilt(text, counted)
 
 
-def _leaving_out(text: Statement, barred: Barred) -> Statement:
+def _with_exclusion(text: Statement, barred: Exclusion) -> Statement:
     """Return the text with objects of the noun excluded from picks of a kind."""
     said = (f for f in barred.noun.fits if not isinstance(f, Whose))
     out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
@@ -269,15 +269,15 @@ def _leaving_out(text: Statement, barred: Barred) -> Statement:
     return rebuilt(text, lessened)
 
 
-def but_this(what: What) -> Barred | Reject:
+def excluding_this(what: What) -> Exclusion | Reject:
     """Return an exclusion of the card itself."""
-    return Barred("all", Noun("card", (Without(Other("this")),))) if isinstance(what, This) else REJECT
+    return Exclusion("all", Noun("card", (Without(Other("this")),))) if isinstance(what, This) else REJECT
 
 
-def barring(how: str, noun: Noun) -> Barred | Reject:
+def excluding(how: str, noun: Noun) -> Exclusion | Reject:
     """Return an exclusion by a noun with exactly one condition, otherwise REJECT."""
     said = [f for f in noun.fits if not isinstance(f, Whose)]
-    return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
+    return Exclusion(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
 
 
 def and_also(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:

@@ -47,9 +47,9 @@ from pyengine.text.phrases import Pattern, Row, Slot
 
 TO = Slot("to", "recipient")
 _ORDERED = re.compile("を(?:本来の|持ち主の|任意の|好きな|裏向きの?[まし]|あなたの[手「])")
-SHORT = frozenset({"deck_end", "face", "state"})
+PARTICIPLE_SLOTS = frozenset({"deck_end", "face", "state"})
 """Slot categories allowed before a verb in a participle about a card."""
-Good: TypeAlias = Ability | AddPower | GainRace
+GainedThing: TypeAlias = Ability | AddPower | GainRace
 """A gain listed in a sentence."""
 
 
@@ -70,7 +70,7 @@ def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[str | Slot, ...]
     if (
         not isinstance(last, str)
         or "シャッフル" in last
-        or any(isinstance(t, Slot) and t.category not in SHORT for t in rest)
+        or any(isinstance(t, Slot) and t.category not in PARTICIPLE_SLOTS for t in rest)
     ):
         return
     verb = b.table.verb_of(last)
@@ -99,14 +99,14 @@ def add_statements_ja(b: Builder) -> None:
                 for variant in _picking(said):
                     b.row("statement" + form, row, variant)
                 bare = without_object(said)
-                if bare is not None and _takes(row, "what"):
+                if bare is not None and _has_slot(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
                 if not form and pattern[0] == TO and str(pattern[1]).startswith("に"):
                     hitting = tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
                     b.row("hitting", row, hitting, {"to": It("card")})
                 if subject_of(pattern, "ja"):
                     b.acting("doing_it" + form, row, said)
-                predicate = predicate_of(said) or _power_of(said)
+                predicate = predicate_of(said) or _power_predicate(said)
                 if predicate is not None:
                     b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
     for form in (":te", ":stem"):
@@ -133,7 +133,7 @@ def add_statements_ja(b: Builder) -> None:
             b.add("statement", *cost, build=partial(_cost_for_each, halves))
 
 
-def _power_of(pattern: Pattern) -> Pattern | None:
+def _power_predicate(pattern: Pattern) -> Pattern | None:
     """「…は「A」を得て、攻撃力は3に変更される」: return the predicate about the earlier subject, or None."""
     of_it = pattern[:2] == (UNTIL, WHAT) and str(pattern[2]).startswith(
         ("の攻撃力は", "の耐久力は", "の戦闘力は")
@@ -177,7 +177,7 @@ def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
     return power if source == of else Seq((Choose(of), power))
 
 
-def _takes(row: Row, field: str) -> bool:
+def _has_slot(row: Row, field: str) -> bool:
     """Return whether the row's node has a slot of this name, without building the node."""
     return any(each in row.source for each in (f"({field})", f"({field},", f", {field})", f", {field},"))
 
@@ -200,7 +200,7 @@ PICKING = ("選んで", "選び、", "抜き出し、", "抜き出して")
 def _picked(b: Builder) -> None:
     """Add objects with an explicit choice: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
     for ending in PICKING:
-        b.add("picked", Ref("what"), "を" + ending, build=_chosen)
+        b.add("picked", Ref("what"), "を" + ending, build=_explicit_pick)
         b.add(
             "picked",
             "〔",
@@ -214,9 +214,9 @@ def _picked(b: Builder) -> None:
         b.add(
             "picked",
             *freely,
-            build=_some,
+            build=_choose_some,
         )
-        b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
+        b.add("picked", Ref("what"), "を無作為に" + ending, build=_random_pick)
         b.add(
             "picked",
             "〔",
@@ -229,34 +229,34 @@ def _picked(b: Builder) -> None:
     among = ("その中から", Ref("fits"), Ref("kind"))
     for ending in ("", *PICKING):
         for upto, count in ((False, "枚"), (True, "枚まで")):
-            pick = partial(_among_those, upto)
+            pick = partial(_choose_among_those, upto)
             b.add("picked", *among, Ref("integer"), count + "を" + ending, build=pick)
             b.add("picked", *among, "を", Ref("integer"), count + ending, build=pick)
         bare = ("その中から", Ref("integer"), "枚を" + ending)
         b.add("picked", *bare, build=made(Pick, Noun("card", (), "those"), "choose", FIRST))
-        b.add("picked", Ref("noun"), "を全て" + ending, build=_all_of_them)
-    b.add("picked", Ref("noun"), "全てを", build=_all_of_them)
+        b.add("picked", Ref("noun"), "を全て" + ending, build=_pick_all)
+    b.add("picked", Ref("noun"), "全てを", build=_pick_all)
 
 
-def _some(noun: Noun, n: int) -> Pick | Reject:
+def _choose_some(noun: Noun, n: int) -> Pick | Reject:
     return REJECT if Whose("own") in noun.fits else Pick(noun, "choose", n)
 
 
-def _among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
+def _choose_among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
     return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
 
 
-def _all_of_them(noun: Noun) -> Pick | Reject:
+def _pick_all(noun: Noun) -> Pick | Reject:
     """「…を全て」 for any zone except a hand, with a wording of its own."""
     return REJECT if noun.zone == "hand" else Pick(noun, "all")
 
 
-def _chosen(pick: What) -> Pick | Reject:
+def _explicit_pick(pick: What) -> Pick | Reject:
     return pick if isinstance(pick, Pick) and pick.how in ("choose", "target") else REJECT
 
 
-def _by_lot(what: What) -> Pick | Reject:
-    pick = _chosen(what)
+def _random_pick(what: What) -> Pick | Reject:
+    pick = _explicit_pick(what)
     return REJECT if pick is REJECT or pick.how == "target" else pick.replace(how="random")
 
 
@@ -264,12 +264,12 @@ def _predicates(b: Builder) -> None:
     """Add several predicates of a subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
     for form in FORMS:
         b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=gained)
-        b.add("predicates" + form, Ref("predicate" + form), build=_several)
+        b.add("predicates" + form, Ref("predicate" + form), build=_as_tuple)
         for link, comma in JOINTS:
             several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
-            b.add("predicates" + form, *several, build=_one_or_more_before)
+            b.add("predicates" + form, *several, build=_join_predicates)
         subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
-        b.add("statement" + form, *subject, build=said_of)
+        b.add("statement" + form, *subject, build=apply_predicates)
     for form in FORMS:
         on_it = (Ref("what"), "にセットされている", Ref("fits"), Ref("kind"), "全てを", Ref("doing" + form))
         b.add("statement" + form, *on_it, build=_all_set_on)
@@ -286,16 +286,16 @@ def _predicates(b: Builder) -> None:
         build=power_checked(made(AddPower, HERE, FIRST, SECOND, "", True)),
     )
     for left, right, build in (
-        (("+", Ref("variable")), ("-", Ref("variable")), _more_and_less),
-        ((Ref("signed_integer"),), ("-", Ref("variable")), _more_and_less),
-        (("-", Ref("variable")), ("+", Ref("variable")), _less_and_more),
-        (("-", Ref("variable")), (Ref("signed_integer"),), _less_and_more),
+        (("+", Ref("variable")), ("-", Ref("variable")), _add_and_subtract),
+        ((Ref("signed_integer"),), ("-", Ref("variable")), _add_and_subtract),
+        (("-", Ref("variable")), ("+", Ref("variable")), _subtract_and_add),
+        (("-", Ref("variable")), (Ref("signed_integer"),), _subtract_and_add),
     ):
         mixed = ("「戦闘修正:", *left, "/", *right, "」")
         b.add("good", *mixed, build=power_checked(build))
     b.add("good", "「種族:", Ref("race"), "」", build=made(GainRace, HERE, FIRST))
     for form in FORMS:
-        b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lost)
+        b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lose_keywords)
     b.add(
         "lost_list",
         "「",
@@ -329,15 +329,15 @@ def _predicates(b: Builder) -> None:
         Ref("until"),
         Ref("goods_before"),
         *quoted,
-        build=_gains_all,
+        build=_gain_quoted,
     )
 
 
-def _more_and_less(attack: Number, toughness: Number) -> AddPower:
+def _add_and_subtract(attack: Number, toughness: Number) -> AddPower:
     return AddPower(HERE, attack, Times(toughness, -1))
 
 
-def _less_and_more(attack: Number, toughness: Number) -> AddPower:
+def _subtract_and_add(attack: Number, toughness: Number) -> AddPower:
     return AddPower(HERE, Times(attack, -1), toughness)
 
 
@@ -346,21 +346,21 @@ def _all_set_on(host: What, fits: tuple[Fit, ...], kind: str, do: Doing) -> Stat
     return do(Pick(Noun(kind, (SetOn(host), *fits)), "all"))
 
 
-def _lost(keywords: tuple[str, ...]) -> tuple[LoseKeyword, ...]:
+def _lose_keywords(keywords: tuple[str, ...]) -> tuple[LoseKeyword, ...]:
     return tuple(LoseKeyword(HERE, keyword) for keyword in keywords)
 
 
-def _several(value: Statement | tuple[Statement, ...]) -> tuple[Statement, ...]:
+def _as_tuple(value: Statement | tuple[Statement, ...]) -> tuple[Statement, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _one_or_more_before(
+def _join_predicates(
     value: Statement | tuple[Statement, ...], _: bool, others: tuple[Statement, ...]
 ) -> tuple[Statement, ...]:
-    return (*_several(value), *others)
+    return (*_as_tuple(value), *others)
 
 
-def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
+def gained(goods: tuple[GainedThing, ...]) -> tuple[Statement, ...]:
     """Return statements for a list of gains; adjacent abilities share a statement."""
     made: list[Statement] = []
     for good in goods:
@@ -374,22 +374,22 @@ def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
     return tuple(made)
 
 
-def said_of(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
+def apply_predicates(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
     """Apply a subject and duration to all predicates; later predicates refer to a picked object as "that character"."""
     if before and after:
         return REJECT
     until = before or after
-    return seq(tuple(_of(again(what) if n else what, until, part) for n, part in enumerate(said)))
+    return seq(tuple(_with_subject(again(what) if n else what, until, part) for n, part in enumerate(said)))
 
 
-def _of(what: What, until: str, part: Statement) -> Statement:
+def _with_subject(what: What, until: str, part: Statement) -> Statement:
     return part.replace(what=what, until=until)
 
 
-def _gains_all(
-    before: str, what: What, after: str, goods: tuple[Good, ...] | None, abilities: tuple[Ability, ...]
+def _gain_quoted(
+    before: str, what: What, after: str, goods: tuple[GainedThing, ...] | None, abilities: tuple[Ability, ...]
 ) -> Statement | Reject:
-    return said_of(before, what, after, gained((*(goods or ()), *abilities)))
+    return apply_predicates(before, what, after, gained((*(goods or ()), *abilities)))
 
 
 def add_statements_en(b: Builder) -> None:

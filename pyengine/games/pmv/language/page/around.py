@@ -78,7 +78,7 @@ _GOES_ON = later(
 _RULE = later(
     "(?:する|される|なる|得る|失う|戻す|出す|加える|与える|扱う|等しい|良い|よい|出来る|できる|出来ない|できない|ならない|しない)。?$"
 )
-LOOKED_AT = 12
+MAX_LINES_BELOW_NAME = 12
 """Lines searched below a name."""
 MAX_FLAVOUR_LINES = 3
 """Maximum lines of unquoted flavour."""
@@ -91,7 +91,7 @@ def holds_a_card(flat: str, start: int, end: int) -> bool:
     for line in lines:
         if not line.strip(" >\u3000"):
             continue
-        if NAMED.match(line) or _OTHER.match(line) or seen == LOOKED_AT:
+        if NAMED.match(line) or _OTHER.match(line) or seen == MAX_LINES_BELOW_NAME:
             return False
         if _PART.match(line):
             return True

@@ -86,7 +86,7 @@ def unquoted(line: str) -> str:
 
 def below_a_gap(text: str, start: int) -> bool:
     """Return whether a blank line precedes the line beginning at `start`."""
-    return bool(BELOW_A_GAP.search(text, max(0, start - MAX_GAP), start))
+    return bool(BELOW_A_GAP.search(text, max(0, start - MAX_GAP_CHARS), start))
 
 
 @lru_cache(maxsize=8)
@@ -111,7 +111,7 @@ BETA = later(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
 
 
 BELOW_A_GAP = later("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
-MAX_GAP = 200
+MAX_GAP_CHARS = 200
 """Characters searched for a blank line before a line."""
 RUN = later("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 

@@ -24,11 +24,11 @@ from pyengine.text.pasted_text import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
 from pyengine.vocab.plain_values import Json
 
-MAX_LINE = 4_000
-MAX_CARD = 8_000
-MAX_LINES = 400
+MAX_LINE_CHARS = 4_000
+MAX_CARD_CHARS = 8_000
+MAX_CARD_LINES = 400
 MAX_CARDS = 1_000
-MAX_ROWS = 15_000
+MAX_LISTING_LINES = 15_000
 """Limits on characters of a line and of a card, lines of a card, cards and lines of a listing: several times the
 largest known page. Excess is a fault, to bound the work for any text."""
 
@@ -91,17 +91,17 @@ class Sorter:
 
     def is_too_long(self, start: int, end: int) -> bool:
         """Return whether a line or card exceeds the limits; the rest of the card is then skipped."""
-        if end - start > MAX_LINE:
-            fault = self.fail(start, end, "too-long", n=MAX_LINE)
+        if end - start > MAX_LINE_CHARS:
+            fault = self.fail(start, end, "too-long", n=MAX_LINE_CHARS)
         elif not self.drafts:
             return False
         else:
             card = self.card
             card.size += end - start
             card.lines += 1
-            if card.size <= MAX_CARD and card.lines <= MAX_LINES:
+            if card.size <= MAX_CARD_CHARS and card.lines <= MAX_CARD_LINES:
                 return False
-            fault = self.fail(start, end, "too-long", n=MAX_CARD)
+            fault = self.fail(start, end, "too-long", n=MAX_CARD_CHARS)
         if not self.drafts:
             self.begin(start, True)
         self.wrong(fault)
@@ -118,7 +118,7 @@ class Sorter:
         held: tuple[int, int] | None = None
         at = 0
         for row, line in enumerate(self.text.split("\n")):
-            if row > MAX_ROWS and self.drafts:
+            if row > MAX_LISTING_LINES and self.drafts:
                 self.wrong(self.fail(at, len(self.text), "too-long", n=at))
                 break
             start, end = at, at + len(line)

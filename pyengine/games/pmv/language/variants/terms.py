@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from pyengine.games.pmv.language.rules import Builder
-from pyengine.games.pmv.language.sentence_suffixes import Aimed, Fixed, Letters
+from pyengine.games.pmv.language.sentence_suffixes import AimedLetters, Fixed, Letters
 from pyengine.games.pmv.vocab import (
     Choose,
     Compare,
@@ -68,18 +68,22 @@ def _variables(b: Builder) -> None:
             fixed = (Ref("x"), "は" + moment + comma, Ref("let_number"), "に等しい。")
             b.add("tail", *fixed, build=made(Fixed, FIRST, SECOND, True))
     both = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の戦闘力に等しい。")
-    b.add("tail", *both, build=partial(_of_power, Stat))
+    b.add("tail", *both, build=partial(_power_letters, Stat))
     printed = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の本来の戦闘力に等しい。")
-    b.add("tail", *printed, build=partial(_of_power, Printed))
+    b.add("tail", *printed, build=partial(_power_letters, Printed))
 
 
-def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Aimed | Reject:
+def _power_letters(
+    node: type[Stat | Printed], attack: X, toughness: X, what: What
+) -> Letters | AimedLetters | Reject:
     """Define the first letter as the attack and the second as the toughness of a card."""
     if attack == toughness:
         return REJECT
     if isinstance(what, Pick) and what.how in ("target", "choose") and what.n == 1 and not what.upto:
         it = It("character")
-        return Aimed(what, ((toughness.letter, node(it, "toughness")), (attack.letter, node(it, "attack"))))
+        return AimedLetters(
+            what, ((toughness.letter, node(it, "toughness")), (attack.letter, node(it, "attack")))
+        )
     if isinstance(what, Pick) and what.how == "all" and what.noun.zone == "those" and not what.noun.fits:
         what = It("card")
     if not isinstance(what, (It, This)):
@@ -94,13 +98,13 @@ def _comparisons(b: Builder) -> None:
             b.add("reckoned", *noun, end, build=Count)
     for exactly, mark in ((True, "枚"), (False, "枚以上")):
         counted = (Ref("noun"), "が", Ref("noun"), "より", Ref("integer"), mark, Ref("comparison"))
-        b.add("one_condition", *counted, build=partial(_so_many_apart, exactly))
+        b.add("one_condition", *counted, build=partial(_difference_of_counts, exactly))
     b.add("one_condition", Ref("noun"), "が", Ref("noun"), "より", Ref("comparison"), build=_more_or_less)
     for unit in ("枚", ""):
         for exactly, mark in ((True, unit), (False, unit + "以上")):
             held = (Ref("side"), "の", Ref("held"), "が", Ref("side"), "の", Ref("held"), "より")
             by = (Ref("integer"), mark, Ref("comparison"))
-            b.add("one_condition", *held, *by, build=partial(_apart, exactly))
+            b.add("one_condition", *held, *by, build=partial(_difference_of_holdings, exactly))
     b.words("held", "holding")
     b.word("held", "life", "ライフ")
     b.word("holding", "underworld", "冥界")
@@ -109,11 +113,13 @@ def _comparisons(b: Builder) -> None:
     b.word("held", "nodes", "ノードの枚数")
 
 
-def _apart(exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str) -> Compare | Reject:
+def _difference_of_holdings(
+    exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str
+) -> Compare | Reject:
     return REJECT if of != other else _compared(exactly, Total(who, of), Total(whom, of), n, how)
 
 
-def _so_many_apart(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
+def _difference_of_counts(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
     """Compare the number of objects of two nouns."""
     return REJECT if noun.kind != other.kind else _compared(exactly, Count(noun), Count(other), n, how)
 
