@@ -9,9 +9,9 @@ from pyengine.tabletop.scenarios import MAX_COUNT, Json
 
 FACE = "tried"
 CASTER = "caster"
-SPARE = 3
+SPARE_NODES = 3
 """Nodes beyond the cost of the card, for its activated effects."""
-BLANKS = 3
+BLANK_CARDS = 3
 
 
 def plain_characters(count: int) -> list[str]:
@@ -31,7 +31,7 @@ def trial(card: CardText) -> Json:
     """Return the scenario with the card in the first player's hand. Raises ScenarioError for an impossible position."""
     from pyengine.games.pmv.scenario_setup import SCENARIOS
 
-    needed = (card.node or 0) + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
+    needed = (card.node or 0) + (card.cost if isinstance(card.cost, int) else SPARE_NODES) + SPARE_NODES
     friend, foe, tired = plain_characters(3)
     cards = {FACE: card.to_json()}
     field: list[str] = [friend]
@@ -43,10 +43,10 @@ def trial(card: CardText) -> Json:
         "turn": "A",
         "A": {"hand": [FACE, FACE, friend], "field": field, "nodes": {"active": min(needed, MAX_COUNT)}},
         "B": {
-            "hand": [BLANK] * BLANKS,
+            "hand": [BLANK] * BLANK_CARDS,
             "field": [foe, {"card": tired, "asleep": True}],
             "underworld": [foe],
-            "nodes": {"active": SPARE},
+            "nodes": {"active": SPARE_NODES},
         },
     }
     name = {"ja": f"カードを試す：{card.name}"[:200], "en": f"Trying out {card.name}"[:200]}

@@ -23,16 +23,16 @@ ATTACK = 42
 TOUGHNESS = 28
 KEYWORD = 15
 ABILITY = 15
-AWAKE = 18
+ACTIVE_CHARACTER = 18
 """Value of a character: its presence, each remaining point of attack and toughness, each keyword and ability, and the
 ability to block."""
 STANDING_CARD = 70
 """Value of a card on the field, neither a character nor set on a card."""
-DEADLY = 350
+LETHAL_PENALTY = 350
 """Penalty for facing attack of at least the seat's life without a blocker."""
 
 
-def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
+def _stepped_value(n: int, table: tuple[tuple[int, int], ...]) -> int:
     total = 0
     for many, worth in table:
         here = min(n, many)
@@ -43,12 +43,12 @@ def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
     return total
 
 
-def _side(game: Game, seat: int) -> tuple[int, int, int]:
+def _evaluate_side(game: Game, seat: int) -> tuple[int, int, int]:
     """Return the value of a seat's cards, its threatening attack, and its number of possible blockers."""
-    worth = _steps(life(game, seat), LIFE_LEFT) + _steps(len(hand(game, seat)), HAND)
-    worth += _steps(len(game.at(DECK, seat)), DECK_LEFT)
+    worth = _stepped_value(life(game, seat), LIFE_LEFT) + _stepped_value(len(hand(game, seat)), HAND)
+    worth += _stepped_value(len(game.at(DECK, seat)), DECK_LEFT)
     mine = nodes(game, seat)
-    worth += _steps(len(mine), NODES) + ACTIVE_NODE * sum(not game.cards[ref].asleep for ref in mine)
+    worth += _stepped_value(len(mine), NODES) + ACTIVE_NODE * sum(not game.cards[ref].asleep for ref in mine)
     bodies = characters(game, seat)
     threat = blockers = 0
     for ref in bodies:
@@ -60,7 +60,7 @@ def _side(game: Game, seat: int) -> tuple[int, int, int]:
         worth += KEYWORD * len(keywords) + ABILITY * max(held - len(keywords), 0)
         threat += 0 if "doll" in keywords else attack
         if not card.asleep:
-            worth += AWAKE
+            worth += ACTIVE_CHARACTER
             blockers += 1
     for ref in field(game, seat):
         if not game.cards[ref].host and ref not in bodies:
@@ -70,12 +70,12 @@ def _side(game: Game, seat: int) -> tuple[int, int, int]:
 
 def value(game: Game, seat: int) -> int:
     """Return the seat's value minus the opponent's, with penalties for unblocked lethal threats."""
-    mine, my_threat, my_blockers = _side(game, seat)
-    theirs, their_threat, their_blockers = _side(game, other(seat))
+    mine, my_threat, my_blockers = _evaluate_side(game, seat)
+    theirs, their_threat, their_blockers = _evaluate_side(game, other(seat))
     if their_threat >= life(game, seat) and not my_blockers:
-        mine -= DEADLY
+        mine -= LETHAL_PENALTY
     if my_threat >= life(game, other(seat)) and not their_blockers:
-        theirs -= DEADLY
+        theirs -= LETHAL_PENALTY
     return mine - theirs
 
 

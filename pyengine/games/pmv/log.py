@@ -30,7 +30,7 @@ def clock_after(event: Event, clock: Clock) -> Clock:
     return clock._replace(phase="turn_start") if event.code == "turn_began" else clock
 
 
-def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
+def has_log_line(event: Event, ran: TraceLine, opened: bool) -> bool:
     """Return whether an event has a log line: omitted are passes outside an interference, orientation changes by rule,
     and cards going from the field or play to the underworld."""
     if event.code == "passed":
@@ -43,14 +43,14 @@ def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
     return True
 
 
-def hides(event: Event) -> bool:
+def hides_cards(event: Event) -> bool:
     """Return whether the event hides its cards: new nodes are face down."""
     return event.code in ("nodes_added", "node_set") or (
         event.code == "moved" and dict(event.params).get("zone") == NODES
     )
 
 
-def is_said(asked: Question, answer: Answer) -> bool:
+def has_answer_line(asked: Question, answer: Answer) -> bool:
     """Return whether an answer has a log line of its own; otherwise the events after the answer describe it."""
     if answer[0] == "card":
         return not (asked.kind == "target" and asked.declaring)
@@ -69,10 +69,10 @@ CHRONICLE = Chronicle(
     is_open=is_open,
     phase_of_step=phase_of_step,
     clock_after=clock_after,
-    tells=tells,
-    hides=hides,
+    tells=has_log_line,
+    hides=hides_cards,
     words=used_text,
-    is_said=is_said,
+    is_said=has_answer_line,
 )
 
 __all__ = ["CHRONICLE"]

@@ -13,7 +13,7 @@ from pyengine.text.phrase_check import Values, row_faults
 from pyengine.text.phrases import PhraseError, Row, Slot, load
 from pyengine.vocab.node import Field
 
-FEW = 40
+MAX_SAMPLES = 40
 """Greatest number of samples per pattern."""
 TABLE = load(GAME)
 DRAW = w.Draw("you", 1)
@@ -76,7 +76,7 @@ def faults_of_rows() -> Iterator[str]:
 
     def filled(row: Row, lang: str) -> Iterator[Values]:
         slots = {token.field: token.category for token in row.patterns[lang] if isinstance(token, Slot)}
-        for values in islice(product(*(values_of(category) for category in slots.values())), FEW):
+        for values in islice(product(*(values_of(category) for category in slots.values())), MAX_SAMPLES):
             yield dict(zip(slots, values, strict=True))
 
     return row_faults(TABLE, filled, _wrong_with)

@@ -45,7 +45,7 @@ from pyengine.kernel.view import cards_of
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Object
 
-PAID = frozenset(("may-pay", "pay-ward", "pay-upkeep"))
+NODE_PAYMENT_CODES = frozenset(("may-pay", "pay-ward", "pay-upkeep"))
 """Codes of questions with a node payment for "yes"; the first parameter is the amount."""
 STATEMENTS = tuple(kind for kind in get_args(Statement) if kind not in (Seq, If, Let, Capped, Unstacked))
 """Statements of single events, without pure containers of other statements."""
@@ -76,7 +76,7 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
         return from_nodes(game, seat, n) if n else None
     if verb == "pay":
         return {"pay": 1, "node": 0, "lost": int(game.cards[ref].asleep)}
-    if verb == "yes" and asked.code in PAID:
+    if verb == "yes" and asked.code in NODE_PAYMENT_CODES:
         return from_nodes(game, seat, int(str(asked.params[0])))
     return None
 
@@ -142,7 +142,7 @@ class Asker(NamedTuple):
     path: Path
 
 
-SAID = frozenset(
+TEXT_QUESTIONS = frozenset(
     (
         "may", "may-pay", "name-target", "choose-object", "search", "discard-from-hand", "choose-number", "choose-share",
         "declare-race", "declare-name", "which-goes-under", "which-group", "pick-group", "skip-phase",
@@ -166,12 +166,12 @@ def asker(game: Game, asked: Question) -> Asker | None:
                 wanted = targets_in(node_at(game, face, path))
                 path = (*path, *wanted[len(frame.picks)][0]) if len(frame.picks) < len(wanted) else path
             return Asker(ref or 0, face, path)
-        if asked.code not in SAID and isinstance(ref, int) and ref in game.cards:
+        if asked.code not in TEXT_QUESTIONS and isinstance(ref, int) and ref in game.cards:
             return Asker(ref, None, ())
     return None
 
 
-def speaks_of_x(words: dict[str, str]) -> bool:
+def mentions_x(words: dict[str, str]) -> bool:
     """Return whether a card text mentions the number X; longer names containing X do not count."""
     return re.search(r"(?<![A-Za-z])X(?![a-z])", words["en"]) is not None
 
@@ -283,7 +283,7 @@ def written_ability(ability: Node) -> dict[str, str]:
 
 
 __all__ = [
-    "SAID",
+    "TEXT_QUESTIONS",
     "Asker",
     "asker",
     "cost_of",
@@ -291,8 +291,8 @@ __all__ = [
     "effect_used_by",
     "from_nodes",
     "grounds",
+    "mentions_x",
     "sentence",
-    "speaks_of_x",
     "used_text",
     "written",
     "written_ability",

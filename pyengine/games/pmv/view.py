@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from pyengine.games.pmv.card_display import FACES, face_of_guise
 from pyengine.games.pmv.question_context import (
-    SAID,
+    TEXT_QUESTIONS,
     Asker,
     asker,
     cost_of,
@@ -19,8 +19,8 @@ from pyengine.games.pmv.question_context import (
     effect_text,
     effect_used_by,
     grounds,
+    mentions_x,
     sentence,
-    speaks_of_x,
     written,
     written_ability,
     x_by_now,
@@ -262,8 +262,8 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     code, params = _sentence(game, asked, seat)
     if asked.seat != seat:
         return Sentence(code, {key: value for key, value in params.items() if key in ("phase", "player")})
-    words = said_of(game, asked)
-    if words is not None and asked.kind != "number" and speaks_of_x(words):
+    words = asking_text(game, asked)
+    if words is not None and asked.kind != "number" and mentions_x(words):
         params["x"] = x_by_now(game, asked)
     return Sentence(code, params, words, costs_of_numbers(game, asked))
 
@@ -321,9 +321,9 @@ def _face_seen(game: Game, ref: int, seat: int) -> str | None:
     return None if card is None else shown_face(card, seat)
 
 
-def said_of(game: Game, asked: Question) -> dict[str, str] | None:
+def asking_text(game: Game, asked: Question) -> dict[str, str] | None:
     """Return the text of the asking card."""
-    found = asker(game, asked) if asked.code in SAID and asked.clause != "9.3.4.g" else None
+    found = asker(game, asked) if asked.code in TEXT_QUESTIONS and asked.clause != "9.3.4.g" else None
     return None if found is None else sentence(game, found)
 
 

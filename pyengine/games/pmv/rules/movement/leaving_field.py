@@ -20,7 +20,7 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
 
 
-def leaving(game: Game, refs: Refs, to: str = "") -> Refs:
+def note_leaving(game: Game, refs: Refs, to: str = "") -> Refs:
     """Return the cards leaving the field now. Record triggers for leaving (and for a return, if `to` is the hand) until
     the effect has ended (7.4.7.c); triggers read the cards as on the field."""
     was = tuple(r for r in refs if game.cards[r].zone == FIELD)
@@ -29,30 +29,31 @@ def leaving(game: Game, refs: Refs, to: str = "") -> Refs:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
         if to == HAND:
             batch = note(game, Fact("returned", (ref,), seat=game.cards[ref].seat), batch) or batch
-    if batch or (was and is_asked_about(game)):
-        remember(game, was)
+    if batch or (was and is_number_read(game)):
+        remember_stats(game, was)
     for ref in was:
         undress(game, ref)
     return was
 
 
-NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
+STATS = ("attack", "toughness", "cost", "node", "graze", "damage")
 
 
 @defines("3.1.7.c")
-def remember(game: Game, refs: Refs) -> None:
+def remember_stats(game: Game, refs: Refs) -> None:
     """Store the stats of cards on the field, for waiting effects that read them later."""
     printed = any(
-        isinstance(frame, TextRun) and asks(game, frame.face, frame.path, Printed) for frame in game.stack
+        isinstance(frame, TextRun) and reads_number(game, frame.face, frame.path, Printed)
+        for frame in game.stack
     )
     rows = tuple(
         (
             r,
             (
-                *((name, values.stat(game, r, name)) for name in NUMBERS),
+                *((name, values.stat(game, r, name)) for name in STATS),
                 *(
                     (f"printed {name}", printed_stat(game, r, name))
-                    for name in (NUMBERS[:-1] if printed else ())
+                    for name in (STATS[:-1] if printed else ())
                 ),
             ),
         )
@@ -62,12 +63,14 @@ def remember(game: Game, refs: Refs) -> None:
 
 
 @defines("3.1.7.c")
-def is_asked_about(game: Game) -> bool:
+def is_number_read(game: Game) -> bool:
     """Return whether an effect being resolved reads a number of `It`."""
-    return any(isinstance(frame, TextRun) and asks(game, frame.face, frame.path) for frame in game.stack)
+    return any(
+        isinstance(frame, TextRun) and reads_number(game, frame.face, frame.path) for frame in game.stack
+    )
 
 
-def asks(
+def reads_number(
     game: Game, face: str, path: Path, kinds: type[Node] | tuple[type[Node], ...] = (Stat, Printed)
 ) -> bool:
     key = ("asks", face, path, kinds)

@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note, win
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.draw import note_hands
-from pyengine.games.pmv.rules.movement.leaving_field import leaving
+from pyengine.games.pmv.rules.movement.leaving_field import note_leaving
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards, RemoveCards
 from pyengine.games.pmv.rules.movement.removal_states import state_of
@@ -286,7 +286,7 @@ class MoveAway(Procedure):
         for owner in (0, 1):
             refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
             if refs:
-                was = leaving(game, refs, self.zone)
+                was = note_leaving(game, refs, self.zone)
                 game.emit("went", owner, refs, zone=self.zone, place=self.place)
                 if was:
                     game.emit("left", -1, was)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, void, windows
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.leaving_field import leaving, reset_damage
+from pyengine.games.pmv.rules.movement.leaving_field import note_leaving, reset_damage
 from pyengine.games.pmv.rules.movement.removal_states import (
     DISCARDED,
     DOOMED,
@@ -50,7 +50,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node
 
-ELSEWHERE: dict[type[Node], str] = {
+REPLACEMENT_ZONES: dict[type[Node], str] = {
     Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,
 }  # fmt: skip
 """Destination zone of each verb allowed after "instead"."""
@@ -93,7 +93,7 @@ class _Taking(Procedure):
 
 
 @defines("9.2.2.a", "9.2.6.a")
-def is_struck_down(game: Game) -> bool:
+def is_battle_removal(game: Game) -> bool:
     """Return whether battle damage caused the current doom or discard."""
     below = next(
         (frame for frame in reversed(game.stack) if not isinstance(frame, (Doom, DiscardCards))), None
@@ -135,12 +135,12 @@ class Doom(_Taking):
     def doomed_by(self, game: Game) -> Next:
         """Drop dooms negated meanwhile from the procedure."""
         self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.facts("dooms", "battle" if is_struck_down(game) else ""))
+        return windows(game, self.facts("dooms", "battle" if is_battle_removal(game) else ""))
 
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
         self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.about("doomed", "battle" if is_struck_down(game) else ""))
+        return windows(game, self.about("doomed", "battle" if is_battle_removal(game) else ""))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
@@ -199,7 +199,7 @@ class DiscardCards(_Taking):
         if not self.cards:
             return goto("gone")
         thrown = dict.fromkeys(game.cards[r].seat for r in self.cards if game.cards[r].zone == HAND)
-        way = "battle" if is_struck_down(game) else ""
+        way = "battle" if is_battle_removal(game) else ""
         for seat in thrown:
             note_deed(game, seat, "throw")
         return windows(game, (*self.about("discarded", way), *(Fact("threw", seat=seat) for seat in thrown)))
@@ -337,7 +337,7 @@ class Bury(Procedure):
         if self.stamps:
             rows = zip(self.queue, self.stamps, strict=True)
             self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
-        was = leaving(game, self.queue)
+        was = note_leaving(game, self.queue)
         self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
         sent = {one.about: one for one in replaced_in(self.got) if one.path} if self.got else {}
         elsewhere = tuple((r, node_at(game, sent[r].face, sent[r].path)) for r in self.queue if r in sent)
@@ -347,7 +347,7 @@ class Bury(Procedure):
         for ref, do in elsewhere:
             asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
             bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
-            zone = ELSEWHERE[type(do)]
+            zone = REPLACEMENT_ZONES[type(do)]
             atoms.move(game, (ref,), zone, home(game.cards[ref]), asleep=asleep, bottom=bottom)
         for owner in (0, 1):
             own = tuple(r for r in kept if home(game.cards[r]) == owner)
@@ -448,7 +448,7 @@ class RemoveCards(Procedure):
     def place(self, game: Game) -> Next:
         self.cards = tuple(r for r in self.cards if r in game.cards)
         self.below = tuple(r for r in self.got_refs if r in game.cards and r not in self.cards)
-        was = leaving(game, self.cards)
+        was = note_leaving(game, self.cards)
         for ref in self.cards:
             atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
         game.emit("removed", -1, self.cards, by=self.by)

@@ -16,7 +16,7 @@ from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.legality import defines
 
 
-def _by(game: Game) -> int:
+def _resolving_card(game: Game) -> int:
     """Return the card whose effect is being resolved, or 0."""
     return next((frame.this for frame in reversed(game.stack) if isinstance(frame, TextRun)), 0)
 
@@ -28,18 +28,18 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
     batch = 0
     for owner, zone in seen:
         if zone in (HAND, DECK):
-            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_by(game))
+            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_resolving_card(game))
             batch = note(game, fact, batch) or batch
 
 
 @defines("11.7.1", "7.4.7.b")
-def looked_for(game: Game, cards: Refs) -> Next:
+def raise_looking(game: Game, cards: Refs) -> Next:
     """Raise the event before hands and decks are looked at."""
     seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
     return windows(
         game,
         tuple(
-            Fact("looking", seat=owner, way=zone, source=_by(game))
+            Fact("looking", seat=owner, way=zone, source=_resolving_card(game))
             for owner, zone in seen
             if zone in (HAND, DECK)
         ),
@@ -53,7 +53,7 @@ def note_revealing(game: Game, cards: Refs) -> None:
     batch = 0
     for owner, zone in shown:
         if zone in (HAND, DECK):
-            fact = Fact("revealed", (), seat=owner, way=zone, source=_by(game))
+            fact = Fact("revealed", (), seat=owner, way=zone, source=_resolving_card(game))
             batch = note(game, fact, batch) or batch
 
 
@@ -70,7 +70,7 @@ class Reveal(Procedure):
         """Resolve triggers for an upcoming look before the look (7.1.10)."""
         if self.seat >= 0 and "looking" in values.heard(game):
             self.late = True
-            return looked_for(game, self.cards)
+            return raise_looking(game, self.cards)
         self.open_cards(game)
         return None
 

@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.index_records import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
-from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_free_x
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
@@ -237,11 +237,11 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
 Predicates = tuple[Predicate, ...]
 User = tuple[int, int, Held, Predicates, Predicates, Read]
 TIMING = (timing_own, timing_opponent)
-OFTEN = (can_fall_asleep, not_used_this_turn)
+FREQUENT_OBSTACLES = (can_fall_asleep, not_used_this_turn)
 """The most frequent reasons against a use, checked first by yes-or-no checks."""
 
 
-def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
+def _sorted_conditions(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
     """Return the conditions that can fail for this effect in three groups, and the effect's reads: conditions of
     timing, conditions settled by the field and the reads, and conditions that may change independently."""
     is_pure = index_of(game).is_pure
@@ -274,7 +274,9 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             if reads is not None:
                 settled.append(has_proper_targets)
                 read = reads
-        live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
+        live = tuple(
+            p for p in dict.fromkeys((*FREQUENT_OBSTACLES, *USE)) if not idle.get(p) and p not in settled
+        )
         timed = () if effect.timing == "any" else TIMING
         found = game.card_cache[key] = (timed, tuple(settled), live, read)
     return found
@@ -290,7 +292,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
         users = []
         for ref in field(game, seat):
             for n, held in enumerate(usable(game, ref)):
-                timed, settled, live, read = _sorted_out(game, held)
+                timed, settled, live, read = _sorted_conditions(game, held)
                 if holds(timed, game, seat, ref, held):
                     users.append((ref, n, held, settled, live, read))
         kept[now] = users
@@ -390,7 +392,7 @@ class UseEffect(Procedure):
         high = most(game, self.face, self.path, high)
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
-        default = most_for_nothing_lost(game, self.seat, fixed, 0, high)
+        default = highest_free_x(game, self.seat, fixed, 0, high)
         return call(
             Question(
                 self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, 0, high, declaring=True

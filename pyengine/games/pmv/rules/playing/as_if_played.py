@@ -61,7 +61,7 @@ def use_as(game: Game, node: w.UseAs, path: Path, scope: Scope) -> Outcome:
     return None, UsedAs(card=refs[0], seat=scope.seat, foreseen=foreseen)
 
 
-class _AsThough(Procedure):
+class _AsIfPlayed(Procedure):
     """Base of cards or effects resolved as though played or used. From target naming on, the item waits in the
     interference until triggers of the naming have resolved; meanwhile the item can be negated or retargeted.
 
@@ -92,7 +92,7 @@ class _AsThough(Procedure):
 
 
 @defines("5.3.1", "5.3.1.c")
-class PlayedAs(_AsThough):
+class PlayedAs(_AsIfPlayed):
     """5.3.2: put cards into the play area, choose, name targets, and resolve each like a played card, one after
     another. Nothing was paid: X is 0. `foreseen`: conditions were checked when the source effect was played or used.
     Value: whether all were resolved to the end."""
@@ -202,7 +202,7 @@ class PlayedAs(_AsThough):
 
 
 @defines("7.5.1", "7.5.1.c")
-class UsedAs(_AsThough):
+class UsedAs(_AsIfPlayed):
     """7.5.2: resolve an activated effect of a card as though used. `foreseen`: the allowed effects by face and path, if
     checked when the source effect was played or used. Value: whether resolved to the end."""
 

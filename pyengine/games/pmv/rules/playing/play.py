@@ -24,7 +24,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
-from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.cost import PayNodes, highest_free_x
 from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
@@ -170,7 +170,7 @@ class PlayCard(Procedure):
             low = lowest_x(
                 game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
             )
-        default = most_for_nothing_lost(game, self.seat, 0, low, high)
+        default = highest_free_x(game, self.seat, 0, low, high)
         return call(
             Question(
                 self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, low, high, declaring=True
@@ -225,7 +225,7 @@ USES_FORESEEN = "uses foreseen"
 def foresee(game: Game, item: Item) -> Item:
     """Check targets to be resolved as though played or used now, at declaration, and store the result in the item's
     letters. Cards of a targeted hand or deck are not known yet."""
-    if item.path == (-1,) or not _hands_on(game, item.face, item.path):
+    if item.path == (-1,) or not _resolves_other_cards(game, item.face, item.path):
         return item
     said: dict[str, Any] = {}  # results read only through FORESEEN and USES_FORESEEN
     for path, refs in item.picks:
@@ -259,7 +259,7 @@ def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
     )
 
 
-def _hands_on(game: Game, face: str, path: Path) -> bool:
+def _resolves_other_cards(game: Game, face: str, path: Path) -> bool:
     """Return whether an effect resolves another card or effect as though played or used."""
     key = ("hands on", face, path)
     found: bool | None = game.card_cache.get(key)
@@ -269,7 +269,7 @@ def _hands_on(game: Game, face: str, path: Path) -> bool:
     return found
 
 
-def asks_what_was_given(game: Game, face: str) -> bool:
+def reads_overdrive_payment(game: Game, face: str) -> bool:
     """Return whether a card's text refers to the cards removed for its overdrive."""
     key = ("given", face)
     found: bool | None = game.card_cache.get(key)
@@ -356,7 +356,7 @@ class ResolvePlay(PlayResolved):
         card = game.cards.get(item.ref)
         if not self.got or card is None or card.zone != PLAY:
             return done()
-        if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
+        if isinstance(self.got, tuple) and reads_overdrive_payment(game, item.face):
             self.item = item._replace(letters=(*item.letters, unpack_payment(self.got)))
             item = self.item
         face = _printed(game, item.ref)
@@ -461,7 +461,7 @@ def is_sure(game: Game, item: Item, by: int = 0) -> bool:
     return item.ref in game.cards and bans.banned_anywhere(game, item.ref, "be_negated", by)
 
 
-def _lies_in_play_area(game: Game, item: Item) -> bool:
+def _is_in_play_area(game: Game, item: Item) -> bool:
     """Return whether the card is still being played: still in the play area since the play."""
     card = game.cards.get(item.ref)
     return card is not None and card.zone == PLAY and card.stamp == item.stamp
@@ -474,14 +474,14 @@ def cut_off(game: Game, depth: int) -> None:
     stack = game.stack
     if not isinstance(stack[depth], RunText):
         return
-    end = next((n for n in range(depth + 1, len(stack)) if is_of_another(stack[n])), len(stack))
+    end = next((n for n in range(depth + 1, len(stack)) if starts_other_effect(stack[n])), len(stack))
     atoms.put(game, "cut", (*game.vars["cut"], (depth, end)))
     deals = [isinstance(frame, Dealing) for frame in stack]
     if any(deals[depth:end]) and not any(deals[end:]):
         negate_blows(game, falling(game))
 
 
-def is_of_another(frame: Frame) -> bool:
+def starts_other_effect(frame: Frame) -> bool:
     """Return whether the frame starts an effect other than the effect below it."""
     return isinstance(frame, PendingRun | InsertedAttack | PlayResolved) or (
         isinstance(frame, RunText) and frame.kind != "part"
@@ -502,7 +502,7 @@ class NegatePlayed(PlaysNegated):
             for i in (*items, *begun)
             if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
         ]
-        gone = [i for i in gone if i not in begun or _lies_in_play_area(game, i)]
+        gone = [i for i in gone if i not in begun or _is_in_play_area(game, i)]
         if not gone:
             return done(False)
         for item in gone:

@@ -52,7 +52,7 @@ def is_in_hand(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
     return game.cards[ref].zone == PLAY or ref in hand(game, seat)
 
 
-def _plays_calmly(text: CardText) -> bool:
+def _forbids_responses(text: CardText) -> bool:
     """Return whether the play of the card cannot be responded to."""
     return printed(text).calm
 
@@ -62,7 +62,7 @@ def is_calm(game: Game, seat: int) -> bool:
     """Return whether the player may not respond: by a prohibition, or because of a waiting play without responses."""
     if game.vars["open"] and bans.player_banned(game, seat, "interfere"):
         return True
-    if not any_card(game, _plays_calmly):
+    if not any_card(game, _forbids_responses):
         return False
     for item in waiting(game):  # a loop for speed: runs for each player with priority
         if item.kind == "play" and item.seat != seat and printed(game.pool[item.face]).calm:
@@ -461,7 +461,7 @@ def _read_to_play(game: Game, name: str) -> Read | None:
     return found
 
 
-SLOW = ("slow",)
+SLOW_FACES_KEY = ("slow",)
 """Key in the card cache: the faces playable only in their player's own main phase."""
 
 
@@ -469,9 +469,9 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
     """Return the answers for playing the given hand cards now. `quick`: outside the player's own main phase without
     interference."""
     out: list[Answer] = []
-    slow: set[str | None] | None = game.card_cache.get(SLOW)
+    slow: set[str | None] | None = game.card_cache.get(SLOW_FACES_KEY)
     if slow is None:
-        slow = game.card_cache[SLOW] = set()
+        slow = game.card_cache[SLOW_FACES_KEY] = set()
     table = game.cards
     for ref in cards:
         if quick and table[ref].face in slow:
@@ -508,7 +508,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     return ready
 
 
-def _doubtful(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
+def _fallible_timing(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
     """Return the timing conditions that can fail for this card: without conditions on priority, conditions always true
     in the player's own quiet main phase, and limits of other kinds."""
     key = ("doubtful", name, quick)
@@ -542,7 +542,7 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> li
     affordable = has_nodes.fn(game, seat, ref, face, ())
     if affordable is False and not (free or face.free):
         return []
-    for predicate in _doubtful(game, face_name(game, ref), face, quick):  # inlined `holds`
+    for predicate in _fallible_timing(game, face_name(game, ref), face, quick):  # inlined `holds`
         if predicate.fn(game, seat, ref, face, ()) is False:
             return []
     out: list[Flags] = []
@@ -559,7 +559,7 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> li
     return out
 
 
-UNTIMED = frozenset({"no-priority", "interference-open"})
+CODES_AT_RESOLUTION = frozenset({"no-priority", "interference-open"})
 """Codes of timing conditions never met while an effect resolves."""
 
 
@@ -583,5 +583,5 @@ def fits_conditions(game: Game, ref: int, seat: int, timely: bool, late: bool) -
     if not holds(CONDITIONS, *args):
         return False
     return not timely or all(
-        p.fn(*args) is not False for p in timing(face) if not (late and p.code in UNTIMED)
+        p.fn(*args) is not False for p in timing(face) if not (late and p.code in CODES_AT_RESOLUTION)
     )

@@ -76,13 +76,13 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     return tuple(out)
 
 
-def asking(seat: int, options: tuple[Answer, ...], default: Answer) -> Question:
+def priority_question(seat: int, options: tuple[Answer, ...], default: Answer) -> Question:
     """Return the priority question with the given options."""
     return Question(seat, "priority", "priority", "1.12.1", options, default)
 
 
-NOTHING_ELSE = (PASS,)
-PASSING = (asking(0, NOTHING_ELSE, PASS), asking(1, NOTHING_ELSE, PASS))
+ONLY_PASS = (PASS,)
+PASS_QUESTIONS = (priority_question(0, ONLY_PASS, PASS), priority_question(1, ONLY_PASS, PASS))
 """Shared questions of players with no action but passing; questions are immutable and reused by all games."""
 
 
@@ -97,14 +97,14 @@ def offer(game: Game, seat: int) -> Question:
         if asked is not None:
             return asked
     options = priority_options(game, seat)
-    if options == NOTHING_ELSE:
-        question = PASSING[seat]
+    if options == ONLY_PASS:
+        question = PASS_QUESTIONS[seat]
     else:
         # A player forced to attack or block may not pass; the default is then a forced action, free of cost.
         default = PASS
         if PASS not in options:
             default = options[0] if options[0][0] == "block" else ("attack", must_attack(game, seat)[0])
-        question = asking(seat, options, default)
+        question = priority_question(seat, options, default)
     if idle:
         game.cache[("idle", seat)] = question
     return question
@@ -171,12 +171,12 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return tuple(reasons(predicates, game, seat, ref, source=ref))
 
 
-def is_spared(game: Game, dead: tuple[int, ...]) -> bool:
+def is_loss_replaced(game: Game, dead: tuple[int, ...]) -> bool:
     """Return whether a replacement effect applies to the loss of any of the players."""
-    return any(would_be_replaced(game, losing(seat)) for seat in dead)
+    return any(would_be_replaced(game, loss_event(seat)) for seat in dead)
 
 
-def losing(seat: int) -> Fact:
+def loss_event(seat: int) -> Fact:
     """Return the fact that a player is about to lose."""
     return Fact("losing", object=as_player(seat), seat=seat)
 
@@ -196,7 +196,7 @@ class Priority(PriorityGiven):
         if facts["pending"] and is_unsettled(game):
             return goto("quiet_first")
         dead = out_of_life(game) if facts["life0"] <= 0 or facts["life1"] <= 0 else ()
-        if dead and is_spared(game, dead):
+        if dead and is_loss_replaced(game, dead):
             return goto("spared")
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
@@ -280,7 +280,7 @@ class Priority(PriorityGiven):
     @step("11.2.2.a", "1.5.3.a")
     def spared(self, game: Game) -> Next:
         """Apply a replacement effect to a player's loss."""
-        return windows(game, tuple(map(losing, out_of_life(game))))
+        return windows(game, tuple(map(loss_event, out_of_life(game))))
 
     @step("1.5.3.a")
     def still_alive(self, game: Game) -> Next:

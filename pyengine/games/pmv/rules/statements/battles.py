@@ -31,7 +31,7 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
     of an attack is not interrupted."""
     when = moment_around(game, scope.face, path)
     if when is not None and when.moment == "targeted":
-        aimed = _aiming(game, when, scope)
+        aimed = _item_targeting(game, when, scope)
         if aimed is not None:
             atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
             game.emit("effect_negated", aimed.seat, (aimed.ref,), by=scope.this)
@@ -55,7 +55,7 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
 
 
 @defines("12.2.3", "8.2.1")
-def _aiming(game: Game, when: w.When, scope: Scope) -> Item | None:
+def _item_targeting(game: Game, when: w.When, scope: Scope) -> Item | None:
     """Return the waiting item that has just targeted the card of the event, or None. The item ends as an effect; its
     card still counts as played (R-PMV-55)."""
     own = isinstance(when.subject, w.This)

@@ -101,7 +101,7 @@ def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> O
 
 @verb(w.NegateNextDamage)
 @defines("7.8.1", "1.10.15")
-def fend(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
+def negate_next_damage(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
     """Begin a waiting effect on players or cards that negates their next damage."""
     to = node.to
     if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):

@@ -123,16 +123,16 @@ def look_at_hand(game: Game, node: w.LookAtHand, path: Path, scope: Scope) -> Ou
 
 @verb(w.RevealTop)
 def reveal_top(game: Game, node: w.RevealTop, path: Path, scope: Scope) -> Outcome:
-    return _tops(game, node, path, scope, -1)
+    return _show_top(game, node, path, scope, -1)
 
 
 @verb(w.LookAtTop)
 def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outcome:
-    return _tops(game, node, path, scope, scope.seat)
+    return _show_top(game, node, path, scope, scope.seat)
 
 
 @defines("3.2.5.a", "11.7.4")
-def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
+def _show_top(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
     n = number(game, node.n, scope)
     refs = tuple(r for s in seats for r in top(game, DECK, s, n))

@@ -110,7 +110,7 @@ for _kind in (
 @verb(w.Floor)
 @verb(w.BlockToll)
 @verb(w.AddDealt)
-def fixes_a_number(
+def fix_number(
     game: Game, node: w.TreatAs | w.Floor | w.BlockToll | w.AddDealt, path: Path, scope: Scope
 ) -> Outcome:
     return _lasting(game, node, path, scope, (number(game, node.n, scope),))
@@ -118,7 +118,7 @@ def fixes_a_number(
 
 @verb(w.AddDamage)
 @defines("7.6.1")
-def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
+def alter_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
     """Players are fixed when the effect begins."""
     if not isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         return _lasting(game, node, path, scope)
@@ -129,14 +129,14 @@ def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Ou
 
 
 @verb(w.ChangeItsCost)
-def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
+def change_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
     """The change lasts while the card stays in its zone (3.1.7)."""
     numbers = tuple(number(game, n, scope) for n in (node.cost, node.node))
     return _lasting(game, node, path, scope, numbers)
 
 
 @verb(w.PlayerCannot)
-def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -> Outcome:
+def forbid_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -> Outcome:
     """Fix now the cards whose attack ends the effect."""
     by = objects(game, node.by, scope, path) if isinstance(node.by, w.It) else ()
     begin(game, "force", scope, (), node.until, path, by)
@@ -151,7 +151,7 @@ def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -
 @verb(w.HandLimit)
 @verb(w.ScaleDamage)
 @verb(w.InsteadOfDraw)
-def binds_players(
+def affect_players(
     game: Game,
     node: w.ScaleDamage
     | w.PlayerCannotPlay

@@ -23,7 +23,9 @@ def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
     """Pay if able, mandatory; otherwise nothing is paid and the text's consequences follow (1.8.9.b)."""
     seats = seats_of(game, node.who, path, scope)
     if isinstance(node.n, w.X) and len(seats) == 1 and is_undefined(game, node, path, scope):
-        return None, PayAnyNodes(seats[0], scope.this, node.n.letter, _most(game, node.n.letter, path, scope))
+        return None, PayAnyNodes(
+            seats[0], scope.this, node.n.letter, _capped_maximum(game, node.n.letter, path, scope)
+        )
     n = number(game, node.n, scope)
     if len(seats) != 1 or not can_pay(game, seats[0], n):
         return None, False
@@ -50,7 +52,7 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
         costs = (game.pool[scope.face].cost,)
     if any(isinstance(part, w.X) and part.letter == letter for cost in costs for part in walk(cost)):
         return False
-    before = walk(ability)[: _place(walk(ability), node)]
+    before = walk(ability)[: _index_of(walk(ability), node)]
     return not any(
         (isinstance(part, (w.PayLife, w.ChooseNumber)) and part.letter == letter)
         or (isinstance(part, w.Pay) and part.n == node.n)
@@ -58,7 +60,7 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
     )
 
 
-def _place(nodes: list[Node], node: w.Pay) -> int:
+def _index_of(nodes: list[Node], node: w.Pay) -> int:
     """Return the index of a node by identity; equal nodes do not count."""
     return next((n for n, each in enumerate(nodes) if each is node), 0)
 
@@ -77,10 +79,12 @@ def pay_life(game: Game, node: w.PayLife, path: Path, scope: Scope) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
     if len(seats) != 1:
         return None, False
-    return None, PayAnyLife(seats[0], scope.this, node.letter, _most(game, node.letter, path, scope))
+    return None, PayAnyLife(
+        seats[0], scope.this, node.letter, _capped_maximum(game, node.letter, path, scope)
+    )
 
 
-def _most(game: Game, letter: str, path: Path, scope: Scope) -> int:
+def _capped_maximum(game: Game, letter: str, path: Path, scope: Scope) -> int:
     """Return the maximum of a variable, as capped by the text around the payment."""
     around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
     return min((c.most for c in around if isinstance(c, w.Capped) and c.letter == letter), default=HIGHEST)

@@ -29,7 +29,7 @@ MAX_REMEMBERED_ANSWERS = 96
 """Number of remembered answers; a loop of up to half as many answers is detected."""
 MAX_ROUNDS = 99
 """The greatest number of rounds a player may name."""
-ENOUGH = 120
+ENDLESS_ROUNDS = 120
 """Rounds after which a loop without a named end counts as endless: decks and lives are used up by then. Lasting effects
 of every round must fit into the work budget of an answer."""
 FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
@@ -38,15 +38,15 @@ SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
 """Kinds of a recorded answer: forced; a pass with alternatives; a choice; a continuation of a loop its player has left.
 OPEN marks a position with a known way out, without an answer."""
 KEPT_LONGER = (LEFT, OPEN)
-FEW = 8
+MAX_SEARCHED_OPTIONS = 8
 """Questions with at most this many answers are searched in full for a way out of a loop."""
-POSITIONS = 16
+MAX_SEARCHED_POSITIONS = 16
 """Positions of a loop searched for a way out; a longer search counts as having a way out."""
-STEPS = 500
+MAX_SEARCHED_STEPS = 500
 """Steps allowed between two questions of a loop; a longer run counts as a way out."""
 
 
-class Told(NamedTuple):
+class AnswerRecord(NamedTuple):
     """A recorded answer: position, player, answer, kind, and the numbers of the position."""
 
     shape: str
@@ -67,7 +67,7 @@ Round: TypeAlias = tuple[tuple[Row, ...], int, int, int, int, "Plain"]
 and the index of the leaving answer, and the round (or ()) to continue with if the player has no other action."""
 
 
-def _told(game: Game) -> tuple[Row, ...]:
+def _records(game: Game) -> tuple[Row, ...]:
     return game.told  # type: ignore[return-value]  # rows stored by atoms.remember
 
 
@@ -159,14 +159,14 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
         if bare_of(answer) != question.params[-1]:
             atoms.go_round(game, ())
         return None
-    now = Told(
+    now = AnswerRecord(
         shape(game, question),
         question.seat,
         _by_place(game, answer),
         _freedom(question, answer),
         _numbers(game),
     )
-    told = _told(game)
+    told = _records(game)
     left = tuple(row for row in told if row[3] in KEPT_LONGER)
     if question.kind != "priority" and sum(row[:2] == now[:2] for row in told[len(left) :]) > 1:
         if (*now[:2], (), OPEN, ()) not in left:
@@ -177,17 +177,17 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
             atoms.remember(game, (*left, *told[len(left) - 1 :]))
     tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
     if any(row[2] == now.answer for row in tried):
-        if not _exhausted(game, question, tried):
+        if not _is_every_option_tried(game, question, tried):
             again = Loop(answer, _fields(question), (), (), question.seat, tried=tuple(r[2] for r in tried))
             again.pc = Loop.INDEX["otherwise"]
             return again
         now = now._replace(freedom=SINGLE)
-    told = (*_told(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
+    told = (*_records(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
     atoms.remember(game, (*left, *told))
     size = _period(told)
     if not size:
         return None
-    lap = tuple(Told(*row) for row in told[-size - 1 : -1])
+    lap = tuple(AnswerRecord(*row) for row in told[-size - 1 : -1])
     able = able_to_end(game, lap)
     if able and (question.seat != able[0] or now.freedom != CHOSEN or question.declaring):
         return None  # asked at the player's next choice
@@ -198,7 +198,7 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
 
 
 @defines("12.10.1")
-def _exhausted(game: Game, question: Question, tried: tuple[Row, ...]) -> bool:
+def _is_every_option_tried(game: Game, question: Question, tried: tuple[Row, ...]) -> bool:
     """Return whether the loop has been left here by every option and still continues: no choice avoids the loop."""
     ways = {row[2] for row in tried}
     return all(_by_place(game, option) in ways for option in question.options)
@@ -218,8 +218,8 @@ def leave(game: Game, row: Row) -> None:
     """Record the leaving answer of a loop: its player may not give the answer again in the same position. A pass is not
     recorded."""
     if tuple(row[2]) != PASS:
-        left = [old for old in _told(game) if old[3] in KEPT_LONGER]
-        rest = [old for old in _told(game) if old[3] not in KEPT_LONGER]
+        left = [old for old in _records(game) if old[3] in KEPT_LONGER]
+        rest = [old for old in _records(game) if old[3] not in KEPT_LONGER]
         atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
@@ -244,7 +244,7 @@ def _in_turn(game: Game) -> tuple[int, ...]:
 
 
 @defines("12.10.2.a", "12.10.3")
-def able_to_end(game: Game, lap: tuple[Told, ...]) -> tuple[int, ...]:
+def able_to_end(game: Game, lap: tuple[AnswerRecord, ...]) -> tuple[int, ...]:
     """Return the players with a real choice in the round, in turn order: players able to end the loop. An action
     instead of a pass does not count."""
     return tuple(s for s in _in_turn(game) if any(t.seat == s and t.freedom == CHOSEN for t in lap))
@@ -264,14 +264,19 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
     while todo:
         here = todo.pop()
         asked = here.question
-        if asked is None or asked.kind == "priority" or asked.count() > FEW or _asks_for_hidden(here, asked):
+        if (
+            asked is None
+            or asked.kind == "priority"
+            or asked.count() > MAX_SEARCHED_OPTIONS
+            or _asks_for_hidden(here, asked)
+        ):
             return None
         for n in range(asked.count()):
             twin = here.fork(trace=True)
             atoms.progress(twin)
             atoms.go_round(twin, ())
             twin.answer(asked.nth(n))
-            top = twin.advance(STEPS)
+            top = twin.advance(MAX_SEARCHED_STEPS)
             game.charge_work(
                 allowed(asked, asked.nth(n)) - twin.work
             )  # count the trial as part of the same answer's work
@@ -282,7 +287,7 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
             if key not in seen:
                 seen[key] = numbers
                 todo.append(twin)
-                if len(seen) > POSITIONS:
+                if len(seen) > MAX_SEARCHED_POSITIONS:
                     return None
             elif any(new < old for old, new in zip(seen[key], numbers, strict=False)):
                 return None
@@ -380,7 +385,7 @@ class Loop(Procedure):
         seat, self.waiting = self.waiting[0], self.waiting[1:]
         if self.got == YES:
             return goto("next_player")
-        self.before = (self.count if self.speaker >= 0 else ENOUGH, self.speaker, self.point)
+        self.before = (self.count if self.speaker >= 0 else ENDLESS_ROUNDS, self.speaker, self.point)
         self.speaker, self.cutting = seat, True
         return goto("how_often")
 
@@ -390,11 +395,11 @@ class Loop(Procedure):
         if self.speaker >= 0:
             game.emit("loop_named", self.speaker, n=self.count)
             if not self.count and not self.point:
-                atoms.go_round(game, _set_aside(self.lap, 0, self.then))
+                atoms.go_round(game, _restored_round(self.lap, 0, self.then))
                 leave(game, self.lap[0])
                 return None
-        left = self.count if self.speaker >= 0 else ENOUGH
-        atoms.go_round(game, _after(self.lap, 0, left, self.speaker, self.point, self.then))
+        left = self.count if self.speaker >= 0 else ENDLESS_ROUNDS
+        atoms.go_round(game, _next_round_state(self.lap, 0, left, self.speaker, self.point, self.then))
         return done(self.answer)
 
     @step("12.10.2.c")
@@ -407,17 +412,17 @@ class Loop(Procedure):
         return done(self.got)
 
 
-def _after(lap: tuple[Row, ...], at: int, left: int, *said: Plain) -> tuple[Plain, ...]:
+def _next_round_state(lap: tuple[Row, ...], at: int, left: int, *said: Plain) -> tuple[Plain, ...]:
     """Return the state of the round after its present answer."""
     return (lap, at + 1, left, *said) if at + 1 < len(lap) else (lap, 0, left - 1, *said)
 
 
-def _set_aside(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
+def _restored_round(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
     """Return the round state restored when the player cutting in gives the present answer anyway."""
     if not isinstance(then, tuple) or not then:
         return ()
     left, *said = then
-    return _after(lap, at, int(str(left)), *said)
+    return _next_round_state(lap, at, int(str(left)), *said)
 
 
 def without(question: Question, answer: Answer, *tried: Answer) -> Question:
@@ -443,7 +448,7 @@ def resolve_loop(game: Game, question: Question) -> Answer | Question | None:
     lap, at, left, speaker, point, then = stands
     answer = _by_ref(game, lap[at][2])
     if answer is not None and speaker >= 0 and not left and at == point:
-        atoms.go_round(game, _set_aside(lap, at, then))
+        atoms.go_round(game, _restored_round(lap, at, then))
         leave(game, lap[at])
         return without(question, answer)
     alike = answer is not None and shape(game, question) == lap[at][0]
@@ -458,5 +463,5 @@ def resolve_loop(game: Game, question: Question) -> Answer | Question | None:
         atoms.go_round(game, ())
         endless(game, lap)
         return None
-    atoms.go_round(game, _after(*stands))
+    atoms.go_round(game, _next_round_state(*stands))
     return answer
