@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.language.phrased import UnwritableError
 from pyengine.games.pmv.language.write import _Writer
-from pyengine.games.pmv.phrase_samples import DRAW, FEW, TABLE, values_of
+from pyengine.games.pmv.phrase_samples import DRAW, MAX_SAMPLES, TABLE, values_of
 from pyengine.text.phrases import Pattern, PhraseError, Row, Slot, Table, Token
 
 
@@ -82,7 +82,7 @@ def sentences(row: Row, pattern: Pattern, lang: str) -> Iterator[Sentence]:
     others = tuple(other for other in TABLE.rows[row.category] if other is not row)
     writer = _Writer(_with(ours, others), lang)
     slots = {token.field: token.category for token in pattern if isinstance(token, Slot)}
-    known = islice(product(*(values_of(category) for category in slots.values())), FEW)
+    known = islice(product(*(values_of(category) for category in slots.values())), MAX_SAMPLES)
     for values in known:
         try:
             node = row.shape.build(dict(zip(slots, values, strict=True)))

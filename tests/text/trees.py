@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from pyengine.games.pmv import vocab as w
-from pyengine.games.pmv.language.abilities import with_its_price
+from pyengine.games.pmv.language.abilities import move_condition_into_price
 from pyengine.games.pmv.language.connectives import subjects_of
 from pyengine.games.pmv.language.sequences import also, seq
 from pyengine.games.pmv.language.variants.results import is_dead
@@ -570,7 +570,7 @@ HEADED = st.one_of(
         st.one_of(st.none(), MOMENTS, SEVERAL_MOMENTS),
         st.one_of(st.none(), CONDITIONS),
     )
-    .map(with_its_price)
+    .map(move_condition_into_price)
     .filter(lambda each: not is_dead(each)),
 )
 ABILITIES = st.one_of(

@@ -1,4 +1,4 @@
-"""How Phantom Magic Vision lies on a table, and when that waits for a player."""
+"""Board layout of Phantom Magic Vision, and the pace of play between a player's decisions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyengine.tabletop.stops import Pace
 
 
 def is_quiet(game: Game) -> bool:
-    """No interference is open, and nothing is declared."""
+    """Return whether no interference is open and nothing is declared."""
     return not game.vars["open"]
 
 

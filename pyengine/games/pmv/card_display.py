@@ -1,4 +1,4 @@
-"""What stands on a card of Phantom Magic Vision, and how it is listed."""
+"""Display data of Phantom Magic Vision cards, and their text in the listing format."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _written(ability: Ability) -> Words:
 
 
 def own(card: CardText, shown: Shown) -> Object:
-    """What stands on a card beside its name, flavour and text."""
+    """Return the display data of a card besides its name, flavour and text."""
     from pyengine.games.pmv.language.listing_format import TIERS
 
     kind = printed(card)
@@ -82,17 +82,17 @@ def own(card: CardText, shown: Shown) -> Object:
 
 
 def _caster(card: CardText, shown: Shown) -> str:
-    """The English name of the character who casts it."""
+    """Return the English name of the card's caster."""
     return str(shown.entry["en"].get("caster") or card.caster)
 
 
 def face_of_guise(said: CardText) -> Object:
-    """What a card is instead of what it prints, as a reader sees it."""
+    """Return the display data of a description given by an effect."""
     return FACES.face_of_card(f"~{said.name}", said.replace(number="", forms=()))
 
 
 def listed(card: CardText, lang: str, shown: Shown) -> str:
-    """A card in the listing format. Its Japanese name is the one that it prints, which the rules know."""
+    """Return a card in the listing format. In Japanese the card keeps the name known to the rules."""
     from pyengine.games.pmv.language.listing_format import render_card
 
     if lang == "en":
@@ -101,7 +101,7 @@ def listed(card: CardText, lang: str, shown: Shown) -> str:
 
 
 def write(card: CardText, lang: str) -> str:
-    """A card in the listing format, by its text alone."""
+    """Return a card in the listing format, without stored names and flavour."""
     from pyengine.games.pmv.language.listing_format import render_card
 
     return render_card(card, lang)

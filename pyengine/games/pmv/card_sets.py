@@ -1,4 +1,4 @@
-"""What a card of Phantom Magic Vision must be to stand in a card set that somebody made."""
+"""Requirements for Phantom Magic Vision cards in user-made card sets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pyengine.tabletop.card_sets import Sets
 
 
 def fault_of(card: CardText) -> str | None:
-    """What a card costs is not below 0."""
+    """Return the fault of a card with a negative number, or None."""
     numbers = (card.node or 0, card.graze, card.cost if isinstance(card.cost, int) else 0)
     below = any(n is not None and n < 0 for n in (*numbers, *(n for _, n in card.alternate)))
     return "what a card costs is not below 0" if below else None

@@ -1,4 +1,4 @@
-"""A table at which a card that was just written can be tried: it is in hand, and there are nodes enough."""
+"""A table for trying a newly written card: the card is in hand, with enough nodes to play it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pyengine.tabletop.scenarios import MAX_COUNT, Json
 
 FACE = "tried"
 CASTER = "caster"
-SPARE = 3
-"""Nodes beyond what playing the card takes, so that what it can do can be paid for."""
-BLANKS = 3
+SPARE_NODES = 3
+"""Nodes beyond the cost of the card, for its activated effects."""
+BLANK_CARDS = 3
 
 
 def plain_characters(count: int) -> list[str]:
-    """The faces of the shipped characters that do least, to stand beside and opposite."""
+    """Return the faces of the simplest shipped characters, to fill both fields."""
     characters = [
         (len(card.abilities), card.node or 0, face) for face, card in TABLE.pool().items() if _is_body(card)
     ]
@@ -28,10 +28,10 @@ def _is_body(card: CardText) -> bool:
 
 
 def trial(card: CardText) -> Json:
-    """The scenario with this card in the first seat's hand. Raises ScenarioError where no game can stand like that."""
+    """Return the scenario with the card in the first player's hand. Raises ScenarioError for an impossible position."""
     from pyengine.games.pmv.scenario_setup import SCENARIOS
 
-    needed = (card.node or 0) + (card.cost if isinstance(card.cost, int) else SPARE) + SPARE
+    needed = (card.node or 0) + (card.cost if isinstance(card.cost, int) else SPARE_NODES) + SPARE_NODES
     friend, foe, tired = plain_characters(3)
     cards = {FACE: card.to_json()}
     field: list[str] = [friend]
@@ -43,10 +43,10 @@ def trial(card: CardText) -> Json:
         "turn": "A",
         "A": {"hand": [FACE, FACE, friend], "field": field, "nodes": {"active": min(needed, MAX_COUNT)}},
         "B": {
-            "hand": [BLANK] * BLANKS,
+            "hand": [BLANK] * BLANK_CARDS,
             "field": [foe, {"card": tired, "asleep": True}],
             "underworld": [foe],
-            "nodes": {"active": SPARE},
+            "nodes": {"active": SPARE_NODES},
         },
     }
     name = {"ja": f"カードを試す：{card.name}"[:200], "en": f"Trying out {card.name}"[:200]}

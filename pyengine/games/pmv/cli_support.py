@@ -1,4 +1,4 @@
-"""What the commands ask of Phantom Magic Vision."""
+"""Phantom Magic Vision's part of the command-line tools."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pyengine.tabletop.cli_support import Desk
 
 
 def counts(game: Game, side: int) -> str:
-    """A seat's life and how many cards lie in its zones."""
+    """Return a seat's life and the sizes of its zones as text."""
     asleep = sum(game.cards[r].asleep for r in game.at("nodes", side))
     return (
         f"life {life(game, side)}  hand {len(game.at('hand', side))}"
@@ -18,7 +18,7 @@ def counts(game: Game, side: int) -> str:
 
 
 def describe_position(game: Game) -> str:
-    """How a game stands as a turn begins."""
+    """Return the state of a game at the start of a turn, as text."""
     return f"life {game.vars['life0']}:{game.vars['life1']}"
 
 

@@ -1,4 +1,4 @@
-"""Phantom Magic Vision, as whoever opens it finds it."""
+"""The game definition of Phantom Magic Vision, with its parts loaded on demand."""
 
 from __future__ import annotations
 

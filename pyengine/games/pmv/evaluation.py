@@ -1,4 +1,4 @@
-"""How good a position of Phantom Magic Vision is for a seat, in hundredths of a card: what the greedy bot goes by."""
+"""Evaluation of a Phantom Magic Vision position for a seat, in hundredths of a card, used by the greedy bot."""
 
 from __future__ import annotations
 
@@ -10,28 +10,29 @@ from pyengine.games.pmv.rules.semantics.ability_index import characters
 from pyengine.games.pmv.rules.zones import DECK, damage, field, hand, life, nodes, other
 
 LIFE_LEFT = ((6, 75), (6, 50), (8, 35), (100, 25))
-"""Life points from the last one up: how many, and what each of them is worth."""
+"""Value of life points from the last point up: (number of points, value of each)."""
 HAND = ((4, 80), (3, 55), (100, 5))
 NODES = ((5, 95), (3, 60), (4, 30), (100, 5))
 ACTIVE_NODE = 25
 DECK_LEFT = ((4, 150), (8, 40))
-"""Cards in hand and nodes, the first of them worth most: a node that is awake pays twice. The last of the deck count
-too, since drawing from an empty one loses."""
+"""Value of hand cards and nodes, the first cards worth most; an active node pays twice. The last cards of the deck also
+count: drawing from an empty deck loses."""
 
 BODY = 70
 ATTACK = 42
 TOUGHNESS = 28
 KEYWORD = 15
 ABILITY = 15
-AWAKE = 18
-"""A character: to be there, each point of attack and toughness left, each keyword and ability, to be able to block."""
+ACTIVE_CHARACTER = 18
+"""Value of a character: its presence, each remaining point of attack and toughness, each keyword and ability, and the
+ability to block."""
 STANDING_CARD = 70
-"""A card on the field that is neither a character nor set on one."""
-DEADLY = 350
-"""What it costs to face more attack than there is life and nobody to stop it."""
+"""Value of a card on the field, neither a character nor set on a card."""
+LETHAL_PENALTY = 350
+"""Penalty for facing attack of at least the seat's life without a blocker."""
 
 
-def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
+def _stepped_value(n: int, table: tuple[tuple[int, int], ...]) -> int:
     total = 0
     for many, worth in table:
         here = min(n, many)
@@ -42,12 +43,12 @@ def _steps(n: int, table: tuple[tuple[int, int], ...]) -> int:
     return total
 
 
-def _side(game: Game, seat: int) -> tuple[int, int, int]:
-    """The worth of what a seat has, the attack it threatens with, and how many can block."""
-    worth = _steps(life(game, seat), LIFE_LEFT) + _steps(len(hand(game, seat)), HAND)
-    worth += _steps(len(game.at(DECK, seat)), DECK_LEFT)
+def _evaluate_side(game: Game, seat: int) -> tuple[int, int, int]:
+    """Return the value of a seat's cards, its threatening attack, and its number of possible blockers."""
+    worth = _stepped_value(life(game, seat), LIFE_LEFT) + _stepped_value(len(hand(game, seat)), HAND)
+    worth += _stepped_value(len(game.at(DECK, seat)), DECK_LEFT)
     mine = nodes(game, seat)
-    worth += _steps(len(mine), NODES) + ACTIVE_NODE * sum(not game.cards[ref].asleep for ref in mine)
+    worth += _stepped_value(len(mine), NODES) + ACTIVE_NODE * sum(not game.cards[ref].asleep for ref in mine)
     bodies = characters(game, seat)
     threat = blockers = 0
     for ref in bodies:
@@ -59,7 +60,7 @@ def _side(game: Game, seat: int) -> tuple[int, int, int]:
         worth += KEYWORD * len(keywords) + ABILITY * max(held - len(keywords), 0)
         threat += 0 if "doll" in keywords else attack
         if not card.asleep:
-            worth += AWAKE
+            worth += ACTIVE_CHARACTER
             blockers += 1
     for ref in field(game, seat):
         if not game.cards[ref].host and ref not in bodies:
@@ -68,14 +69,14 @@ def _side(game: Game, seat: int) -> tuple[int, int, int]:
 
 
 def value(game: Game, seat: int) -> int:
-    """What the seat has less what its opponent has, and less for a deadly threat that nobody stops."""
-    mine, my_threat, my_blockers = _side(game, seat)
-    theirs, their_threat, their_blockers = _side(game, other(seat))
+    """Return the seat's value minus the opponent's, with penalties for unblocked lethal threats."""
+    mine, my_threat, my_blockers = _evaluate_side(game, seat)
+    theirs, their_threat, their_blockers = _evaluate_side(game, other(seat))
     if their_threat >= life(game, seat) and not my_blockers:
-        mine -= DEADLY
+        mine -= LETHAL_PENALTY
     if my_threat >= life(game, other(seat)) and not their_blockers:
-        theirs -= DEADLY
+        theirs -= LETHAL_PENALTY
     return mine - theirs
 
 
-EVALUATION = Evaluation(value, is_quiet, waiting_or("block"))  # his commands are not known
+EVALUATION = Evaluation(value, is_quiet, waiting_or("block"))  # the opponent's command cards are unknown

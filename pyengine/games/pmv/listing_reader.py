@@ -1,4 +1,4 @@
-"""How Phantom Magic Vision's cards are listed: in the format that its players use."""
+"""The listing format of Phantom Magic Vision cards, as used by its players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pyengine.text.listing_result import CloseReader
 
 def check_rows() -> Iterator[str]:
     """Return the faults in the rows of the phrase table."""
-    from pyengine.games.pmv.phrase_samples import faults_of_rows  # only where a table is compiled
+    from pyengine.games.pmv.phrase_samples import faults_of_rows  # needed only when a table is compiled
 
     return faults_of_rows()
 

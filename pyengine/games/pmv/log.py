@@ -1,4 +1,4 @@
-"""The log of Phantom Magic Vision: which events become lines, and what an answer says that no event does."""
+"""The game log of Phantom Magic Vision: visible events and answers, and the clock."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ PLAIN_TURNING = frozenset(("fell_asleep", "woke"))
 
 
 def is_open(game: Game) -> bool:
-    """An interference is open."""
+    """Return whether an interference is open."""
     return not is_quiet(game)
 
 
 def phase_of_step(ran: TraceLine) -> str | None:
-    """The end of a turn begins with a step of the turns."""
+    """Return "turn_end" for the first step at the end of a turn, else None."""
     return "turn_end" if ran.path[-1:] == ("Turns",) and ran.step == "end_damage" else None
 
 
 def clock_after(event: Event, clock: Clock) -> Clock:
-    """A turn begins with a phase of its own."""
+    """Advance the clock; a turn begins in the phase "turn_start"."""
     clock = clock_after_event(event, clock)
     return clock._replace(phase="turn_start") if event.code == "turn_began" else clock
 
 
-def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
-    """Whether an event has a line: a pass in an interference, what a text turns, what goes to the underworld from elsewhere
-    than the field."""
+def has_log_line(event: Event, ran: TraceLine, opened: bool) -> bool:
+    """Return whether an event has a log line: omitted are passes outside an interference, orientation changes by rule,
+    and cards going from the field or play to the underworld."""
     if event.code == "passed":
         return opened
     if event.code in PLAIN_TURNING:
@@ -43,18 +43,18 @@ def tells(event: Event, ran: TraceLine, opened: bool) -> bool:
     return True
 
 
-def hides(event: Event) -> bool:
-    """Which cards become nodes, nobody is told."""
+def hides_cards(event: Event) -> bool:
+    """Return whether the event hides its cards: new nodes are face down."""
     return event.code in ("nodes_added", "node_set") or (
         event.code == "moved" and dict(event.params).get("zone") == NODES
     )
 
 
-def is_said(asked: Question, answer: Answer) -> bool:
-    """Whether an answer has a line of its own; otherwise the facts that follow say it."""
+def has_answer_line(asked: Question, answer: Answer) -> bool:
+    """Return whether an answer has a log line of its own; otherwise the events after the answer describe it."""
     if answer[0] == "card":
         return not (asked.kind == "target" and asked.declaring)
-    # It is asked, too, where the hand holds nothing for it: that it was declined would tell what the hand holds.
+    # The question is asked even without fitting cards in hand: a logged refusal would reveal the hand.
     if asked.code == "give-cards" and answer == NO:
         return False
     return not (answer[0] == "mode" and asked.code == "end-loop")
@@ -69,10 +69,10 @@ CHRONICLE = Chronicle(
     is_open=is_open,
     phase_of_step=phase_of_step,
     clock_after=clock_after,
-    tells=tells,
-    hides=hides,
+    tells=has_log_line,
+    hides=hides_cards,
     words=used_text,
-    is_said=is_said,
+    is_said=has_answer_line,
 )
 
 __all__ = ["CHRONICLE"]

@@ -1,4 +1,4 @@
-"""Phantom Magic Vision as a game to sit down to."""
+"""Match setup of Phantom Magic Vision: rules, decks, card sets and the names of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLE = Table(
     version=RULES_VERSION,
     decks=DECKS,
     takes_sets=True,
-    blank=CardText("Blank", "command", node=99),  # nobody has the nodes to play it
+    blank=CardText("Blank", "command", node=99),  # unplayable: no player has 99 nodes
     new_game=new_game,
     concede=concede,
 )

@@ -13,8 +13,8 @@ from pyengine.text.phrase_check import Values, row_faults
 from pyengine.text.phrases import PhraseError, Row, Slot, load
 from pyengine.vocab.node import Field
 
-FEW = 40
-"""Ways to fill a pattern, at most."""
+MAX_SAMPLES = 40
+"""Greatest number of samples per pattern."""
 TABLE = load(GAME)
 DRAW = w.Draw("you", 1)
 TARGET = w.Pick(w.Noun("character"), "target", 1)
@@ -62,7 +62,7 @@ SAMPLES: dict[str, tuple[Field, ...]] = {
     "good": (w.Keyword("pierce"),),
     "gains": ((w.Keyword("pierce"),),),
 }
-"""Values of a category that are not words of the table."""
+"""Sample values of categories without table words."""
 
 
 def values_of(category: str) -> tuple[Field, ...]:
@@ -76,7 +76,7 @@ def faults_of_rows() -> Iterator[str]:
 
     def filled(row: Row, lang: str) -> Iterator[Values]:
         slots = {token.field: token.category for token in row.patterns[lang] if isinstance(token, Slot)}
-        for values in islice(product(*(values_of(category) for category in slots.values())), FEW):
+        for values in islice(product(*(values_of(category) for category in slots.values())), MAX_SAMPLES):
             yield dict(zip(slots, values, strict=True))
 
     return row_faults(TABLE, filled, _wrong_with)

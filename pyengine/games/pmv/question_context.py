@@ -1,5 +1,4 @@
-"""What a question of Phantom Magic Vision is about: which card asks it, what that card says there, and what each answer
-costs."""
+"""Context of Phantom Magic Vision questions: the asking card, its text, and the cost of each answer."""
 
 from __future__ import annotations
 
@@ -46,22 +45,22 @@ from pyengine.kernel.view import cards_of
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Object
 
-PAID = frozenset(("may-pay", "pay-ward", "pay-upkeep"))
-"""Questions in which yes means that nodes pay: how many is the first of their params."""
+NODE_PAYMENT_CODES = frozenset(("may-pay", "pay-ward", "pay-upkeep"))
+"""Codes of questions with a node payment for "yes"; the first parameter is the amount."""
 STATEMENTS = tuple(kind for kind in get_args(Statement) if kind not in (Seq, If, Let, Capped, Unstacked))
-"""What can be said of one thing that happens; not what only holds others."""
+"""Statements of single events, without pure containers of other statements."""
 
 
-# -- what is paid -------------------------------------------------------------------------------------------
+# -- costs ----------------------------------------------------------------------------------------------------
 
 
 def from_nodes(game: Game, seat: int, n: int, needed: int = 0) -> Object:
-    """What paying so much takes; `lost` is how many of the nodes are gone afterwards."""
+    """Return the cost record of a node payment; `lost` is the number of nodes lost."""
     return {"pay": n, "node": needed, "lost": nodes_lost(game, seat, n)}
 
 
 def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
-    """What an answer takes from the nodes and `also` from elsewhere; None where nothing is paid for it."""
+    """Return the cost of an answer in nodes, with `also` for other costs; None if free."""
     seat, verb = asked.seat, answer[0]
     ref = number_in(answer) if len(answer) > 1 and verb != "word" else 0
     if verb == "play":
@@ -77,13 +76,13 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
         return from_nodes(game, seat, n) if n else None
     if verb == "pay":
         return {"pay": 1, "node": 0, "lost": int(game.cards[ref].asleep)}
-    if verb == "yes" and asked.code in PAID:
+    if verb == "yes" and asked.code in NODE_PAYMENT_CODES:
         return from_nodes(game, seat, int(str(asked.params[0])))
     return None
 
 
 def grounds(game: Game, asked: Question, answer: Answer) -> tuple[Reason, ...]:
-    """Why a card is played for nothing, or when no other could be."""
+    """Return the reasons for a waived cost, or for a play outside the usual timing."""
     face = face_of(game, number_in(answer)) if answer[0] == "play" else None
     if face is None:
         return ()
@@ -124,7 +123,7 @@ def _of_an_effect(game: Game, seat: int, ability: Node) -> Object:
 
 
 def costs_of_numbers(game: Game, asked: Question) -> list[Object] | None:
-    """Where the number that is asked for is paid from the nodes: what each takes, from the lowest on."""
+    """Return the cost of each number, from the lowest on, if the asked number is paid from the nodes; else None."""
     if asked.code != "choose-x" or asked.clause != "1.8.7.h":
         return None
     below = game.stack[-2]
@@ -132,28 +131,29 @@ def costs_of_numbers(game: Game, asked: Question) -> list[Object] | None:
     return [from_nodes(game, asked.seat, n + fixed) for n in range(asked.low, asked.high + 1)]
 
 
-# -- who asks ------------------------------------------------------------------------------------------------
+# -- the asking card ------------------------------------------------------------------------------------------
 
 
 class Asker(NamedTuple):
-    """The card whose text asks, and the words of that text: `path` is () where no part of it is meant."""
+    """The card asking a question, with the path of its text; `path` is () for no specific part."""
 
     ref: int
     face: str | None
     path: Path
 
 
-SAID = frozenset(
+TEXT_QUESTIONS = frozenset(
     (
         "may", "may-pay", "name-target", "choose-object", "search", "discard-from-hand", "choose-number", "choose-share",
         "declare-race", "declare-name", "which-goes-under", "which-group", "pick-group", "skip-phase",
     )
 )  # fmt: skip
-"""Questions that the words of a text ask."""
+"""Codes of questions asked by the words of a text."""
 
 
 def asker(game: Game, asked: Question) -> Asker | None:
-    """The nearest frame below the question that carries a text out, or pays for a card, within what is being done."""
+    """Return the card asking the question: from the nearest frame that resolves a text or pays for a card; None for a
+    question of the rules."""
     for frame in reversed(game.stack[:-1]):
         if isinstance(frame, Priority):
             return None
@@ -166,18 +166,19 @@ def asker(game: Game, asked: Question) -> Asker | None:
                 wanted = targets_in(node_at(game, face, path))
                 path = (*path, *wanted[len(frame.picks)][0]) if len(frame.picks) < len(wanted) else path
             return Asker(ref or 0, face, path)
-        if asked.code not in SAID and isinstance(ref, int) and ref in game.cards:
+        if asked.code not in TEXT_QUESTIONS and isinstance(ref, int) and ref in game.cards:
             return Asker(ref, None, ())
     return None
 
 
-def speaks_of_x(words: dict[str, str]) -> bool:
-    """Whether words of a card speak of the number X; a name of a card has more letters than one."""
+def mentions_x(words: dict[str, str]) -> bool:
+    """Return whether a card text mentions the number X; longer names containing X do not count."""
     return re.search(r"(?<![A-Za-z])X(?![a-z])", words["en"]) is not None
 
 
 def x_by_now(game: Game, asked: Question) -> int | None:
-    """What X is in what asks this; None while nobody has said it: in a declaration that comes after the targets (5.2.3, 7.3.4)."""
+    """Return the value of X for the asking text; None if not yet declared: X is declared after the targets (5.2.3,
+    7.3.4)."""
     for frame in reversed(game.stack[:-1]):
         if isinstance(frame, Priority):
             return None
@@ -189,7 +190,7 @@ def x_by_now(game: Game, asked: Question) -> int | None:
 
 
 def sentence(game: Game, found: Asker) -> dict[str, str] | None:
-    """What the text says there, in both languages: the smallest statement around the place."""
+    """Return the asking text in both languages: the smallest statement around its place."""
     if found.face is None:
         return None
     key = ("said", found.face, found.path)
@@ -200,7 +201,7 @@ def sentence(game: Game, found: Asker) -> dict[str, str] | None:
 
 
 def effect_text(game: Game, n: int) -> dict[str, str] | None:
-    """What the n-th of the effects says that wait to be put in order; None for what a keyword does."""
+    """Return the text of the n-th effect waiting to be ordered; None for a keyword."""
     below = game.stack[-2]
     if isinstance(below, ReplaceDraws):
         return written(below.rivals(game)[n].node)
@@ -220,7 +221,8 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
 
 
 def effect_about(game: Game, n: int) -> Object:
-    """What set the n-th of these effects off, as far as it speaks of that: `cards`, and `amount` for how much."""
+    """Return the objects that triggered the n-th effect, as far as its text refers to them: `cards`, and `amount` for a
+    number."""
     below = game.stack[-2]
     if not isinstance(below, Automatic):
         return {}
@@ -229,7 +231,8 @@ def effect_about(game: Game, n: int) -> Object:
 
 
 def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
-    """The smallest statement around the place; where only the number of what holds others speaks of it, that whole."""
+    """Return the smallest statement around the place; if only a container's number contains the place, the whole
+    container."""
     around = [part_at(game, face, path[:end]) for end in range(len(path), 0, -1)]
     for kinds in (STATEMENTS, get_args(Statement)):
         for node in around:
@@ -239,7 +242,7 @@ def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
 
 
 def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
-    """What the n-th effect of a card that is used does; of a keyword, its name."""
+    """Return the text of the n-th usable effect of a card; for a keyword, its name."""
     held = (*usable(game, ref), *usable_elsewhere(game, ref))[n]
     key = ("used", held.face, held.path)
     if key not in game.card_cache:
@@ -254,7 +257,7 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
 
 
 def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
-    """What an effect that is used does, which stands at this place; of a keyword, its name."""
+    """Return the text of the used effect at this place; for a keyword, its name."""
     node = node_at(game, face, path)
     if isinstance(node, Keyword | Spelt):
         return written_ability(node)
@@ -264,7 +267,7 @@ def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:
 
 
 def written(statement: Node) -> dict[str, str]:
-    """A statement in both languages."""
+    """Return a statement in both languages."""
     from pyengine.games.pmv.language.write import render_statement
 
     assert isinstance(statement, Statement)
@@ -272,7 +275,7 @@ def written(statement: Node) -> dict[str, str]:
 
 
 def written_ability(ability: Node) -> dict[str, str]:
-    """An ability in both languages."""
+    """Return an ability in both languages."""
     from pyengine.games.pmv.language.write import render_ability
 
     assert isinstance(ability, Ability)
@@ -280,7 +283,7 @@ def written_ability(ability: Node) -> dict[str, str]:
 
 
 __all__ = [
-    "SAID",
+    "TEXT_QUESTIONS",
     "Asker",
     "asker",
     "cost_of",
@@ -288,8 +291,8 @@ __all__ = [
     "effect_used_by",
     "from_nodes",
     "grounds",
+    "mentions_x",
     "sentence",
-    "speaks_of_x",
     "used_text",
     "written",
     "written_ability",

@@ -1,4 +1,4 @@
-"""What the setup keys and paths of PMV scenarios mean (tests/scenarios/pmv/README.md lists them)."""
+"""Setup keys and paths of PMV scenarios (tests/scenarios/pmv/README.md lists all of them)."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ PHASES = {
     "discard": (DiscardPhase, "discard_phase"),
 }
 BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
-"""What may be said of a play or use before the script begins."""
+"""Keys of a play or use before the script begins."""
 
 
 class LaidCards(Laid):
-    """A table on which cards are put one by one."""
+    """A table for placing cards one by one."""
 
     KEYS: ClassVar[Mapping[str, str]] = {
         "asleep": STATE, "face_down": STATE, "battle_damage": NUMBER, "effect_damage": NUMBER, "set": CARDS,
@@ -79,7 +79,7 @@ class LaidCards(Laid):
         return ref
 
     def acclaim(self, leader: int, seat: int) -> None:
-        """10.34.2.c: a card that nobody has seen is popularity of a leader."""
+        """10.34.2.c: put an unknown card under a leader as popularity."""
         game = self.game
         if not values.has(game, leader, "leader"):
             raise ScenarioError("popularity: only a leader has it")
@@ -88,7 +88,7 @@ class LaidCards(Laid):
         atoms.add_effect(game, "dub", leader, seat, (ref,), "", ("", (), (POPULARITY,), ()))
 
     def transform(self, ref: int, form: int) -> None:
-        """10.28.3.a: a character is transformed, into the `form`-th of what it may be."""
+        """10.28.3.a: transform a character into the `form`-th of its transformed descriptions."""
         forms = forms_of(self.game, ref)
         if not 0 < form <= len(forms):
             raise ScenarioError(f"transformed: that card has {len(forms)} transformed descriptions")
@@ -107,15 +107,16 @@ class LaidCards(Laid):
         return Looks(asleep, bool(entry.get("face_down", False)), marks, below)
 
     def told(self, card: Card) -> dict[str, Plain]:
-        """How it lies, and its damage; popularity and transformed descriptions are told of where they come from."""
+        """Return the orientation and damage of a card; popularity and transformed descriptions are described with their
+        sources."""
         told: dict[str, Plain] = {"asleep": True} if card.asleep else {}
         told |= {"face_down": True} if card.down else {}
         return told | {f"{kind}_damage": card.mark(kind) for kind in ("battle", "effect") if card.mark(kind)}
 
 
 class PlayBefore(Procedure):
-    """5.2.3, 7.3.4: what was played or used before a scenario's table is looked at, and resolved if it was: nothing is
-    paid for a play, and what hangs on it happens."""
+    """5.2.3, 7.3.4: play or use a card before the scenario's script, and resolve it if requested. A play is free, and
+    its triggers resolve."""
 
     seat: int
     card: int
@@ -150,7 +151,7 @@ class PlayBefore(Procedure):
 
 
 class PmvSeating(CardSeating):
-    """Scenarios of `pmv`."""
+    """Setup and value paths of `pmv` scenarios."""
 
     view = VIEW
     pace = PACE
@@ -197,7 +198,7 @@ class PmvSeating(CardSeating):
             game.start_from_setup()
 
     def play_before(self, table: LaidCards, rows: list[tuple[Setup, bool]]) -> None:
-        """Play what was played before. It runs over a question that is taken away again. Raises ScenarioError."""
+        """Apply the earlier plays over a temporary question. Raises ScenarioError."""
         game = table.game
         game.push(Question(game.vars["turn"], "priority", "priority", "1.12.1", (PASS,), PASS))
         game.start_from_setup()
@@ -243,7 +244,7 @@ class PmvSeating(CardSeating):
         table.names.update({name: dealer.now.get(ref, ref) for name, ref in table.names.items()})
 
     def side_of(self, game: Game, seat: int) -> dict[str, Plain]:
-        """The lives of a seat."""
+        """Return the life of a seat as a setup entry."""
         return {"life": life(game, seat)}
 
     def seat(self, table: LaidCards, seat: int, given: Setup) -> None:
@@ -276,7 +277,7 @@ class PmvSeating(CardSeating):
         game.push(coming)
         game.push(frame)
 
-    # -- looking ----------------------------------------------------------------------------------------------
+    # -- values ----------------------------------------------------------------------------------------------
 
     def has(self, game: Game, ref: int, keyword: str) -> bool:
         return values.has(game, ref, keyword)

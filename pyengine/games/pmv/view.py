@@ -1,7 +1,7 @@
-"""What a seat may see of a position of Phantom Magic Vision, beside what is seen in every game (tabletop/view.py): what
-stands on cards, the interference, what questions are about, and what may be done with a card.
+"""The view of a Phantom Magic Vision position for a seat, beyond the view common to all games (tabletop/view.py): card
+values, interference, question texts, and possible actions.
 
-Nothing hidden leaves through here. Seat None is the public board.
+No hidden information leaves this module. Seat None is the public board.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from pyengine.games.pmv.card_display import FACES, face_of_guise
 from pyengine.games.pmv.question_context import (
-    SAID,
+    TEXT_QUESTIONS,
     Asker,
     asker,
     cost_of,
@@ -19,8 +19,8 @@ from pyengine.games.pmv.question_context import (
     effect_text,
     effect_used_by,
     grounds,
+    mentions_x,
     sentence,
-    speaks_of_x,
     written,
     written_ability,
     x_by_now,
@@ -90,7 +90,7 @@ from pyengine.vocab.plain_values import Object, number
 
 
 def looks(game: Game, ref: int, seat: Viewer) -> Looks:
-    """What a card is instead of what it prints, and what stands on it."""
+    """Return the current description and values of a card."""
     card = game.cards[ref]
     seen = may_see(card, seat) and card.face is not None
     here = card.zone == FIELD
@@ -126,7 +126,7 @@ REMOVAL_STATES = ((DOOMED, "doomed"), (DISCARDED, "discarded"), (REMOVING, "remo
 
 
 def marks(game: Game, ref: int) -> list[Object]:
-    """Lasting effects that were given to this card, the states that it is in, and what a leader has gathered."""
+    """Return the lasting effects on a card, its removal states, and a leader's popularity."""
     out: list[Object] = []
     if ref in index_of(game).leaders:
         params: Object = {"n": len(gathered(game, ref)), "tiers": list(tiers_of(game, ref))}
@@ -135,7 +135,7 @@ def marks(game: Game, ref: int) -> list[Object]:
         if ref not in effect.refs or effect.kind in ("negate", GUISE, FORM):
             continue
         params = {"until": effect.until}
-        # What a keyword or a rule has begun has no text.
+        # Effects of a keyword or a rule have no text.
         if effect.data and isinstance(face := effect.data[0], str) and face:
             params["source"] = {"face": face}
         code = effect.kind
@@ -174,12 +174,12 @@ def marks(game: Game, ref: int) -> list[Object]:
 
 
 def score(game: Game, whose: int) -> Object:
-    """A seat's life."""
+    """Return a seat's life as a score entry."""
     return {"life": life(game, whose)}
 
 
 def counts(game: Game, whose: int) -> Object:
-    """How many of a seat's nodes can pay, and how many are asleep."""
+    """Return the number of a seat's active and sleeping nodes."""
     return {
         "active_nodes": len(active_nodes(game, whose)),
         "asleep_nodes": len(asleep_nodes(game, whose)),
@@ -187,8 +187,8 @@ def counts(game: Game, whose: int) -> Object:
 
 
 def looked_at(game: Game, whose: int, seat: Viewer) -> list[int]:
-    """The cards that this viewer is being shown where they lie hidden: of a deck or of the other's hand in their order,
-    of a deck that is searched by name."""
+    """Return hidden cards currently shown to the viewer: in zone order for a deck or the opponent's hand, by name for a
+    searched deck."""
     searched = any(isinstance(frame, SearchDeck) and frame.seat == whose for frame in game.stack)
     shown = game.at(DECK, whose) if searched else game.vars.get("shown", ())
     if not shown:
@@ -217,7 +217,7 @@ def _ability_number(game: Game, item: Item) -> int | None:
 
 
 def interference(game: Game) -> Object:
-    """What waits to be resolved; all of it is public. `outer`: in the interference around the one that is open now."""
+    """Return the items waiting to be resolved, all public. `outer`: belongs to a surrounding interference."""
     items: list[Object] = []
     since = began(game) if game.vars["items"] else 0
     for item in game.vars["items"]:
@@ -258,12 +258,12 @@ def interference(game: Game) -> Object:
 
 
 def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
-    """What a question says; whoever is not asked is told its phase alone, and whose turn it is."""
+    """Return the text of a question; other viewers get only the phase and the turn player."""
     code, params = _sentence(game, asked, seat)
     if asked.seat != seat:
         return Sentence(code, {key: value for key, value in params.items() if key in ("phase", "player")})
-    words = said_of(game, asked)
-    if words is not None and asked.kind != "number" and speaks_of_x(words):
+    words = asking_text(game, asked)
+    if words is not None and asked.kind != "number" and mentions_x(words):
         params["x"] = x_by_now(game, asked)
     return Sentence(code, params, words, costs_of_numbers(game, asked))
 
@@ -291,7 +291,7 @@ def _sentence(game: Game, asked: Question, seat: Viewer) -> tuple[str, Object]:
 
 
 def _piled(game: Game) -> Object:
-    """Onto which pile cards go that are asked for in their order, and of a deck at which end."""
+    """Return the pile of an ordering question, and the end for a deck."""
     below = game.stack[-2]
     if isinstance(below, OrderOntoDeck):
         return {"zone": DECK, "pile_end": below.place}
@@ -299,7 +299,7 @@ def _piled(game: Game) -> Object:
 
 
 def _sentence_of_priority(game: Game, asked: Question) -> tuple[str, Object]:
-    """What the seat could answer to: the item resolved next, or the attack, which nobody blocks who makes it."""
+    """Return the text of a priority question by the object to respond to: the item resolved next, or the attack."""
     facts = game.vars
     params: Object = {"phase": facts["phase"]}
     items = waiting(game)
@@ -321,18 +321,18 @@ def _face_seen(game: Game, ref: int, seat: int) -> str | None:
     return None if card is None else shown_face(card, seat)
 
 
-def said_of(game: Game, asked: Question) -> dict[str, str] | None:
-    """The words of the card that ask this."""
-    found = asker(game, asked) if asked.code in SAID and asked.clause != "9.3.4.g" else None
+def asking_text(game: Game, asked: Question) -> dict[str, str] | None:
+    """Return the text of the asking card."""
+    found = asker(game, asked) if asked.code in TEXT_QUESTIONS and asked.clause != "9.3.4.g" else None
     return None if found is None else sentence(game, found)
 
 
 def offered(game: Game, asked: Question) -> list[Answer]:
-    """The options, and for actions with a real choice of nodes the same with payment by hand."""
+    """Return the options, with an additional manual payment for actions with a real choice of nodes."""
     answers: list[Answer] = []
     options = asked.options
     if asked.code == "search":
-        # By name, not by place: the order of the deck is not what he looks for.
+        # By name: the order of the deck stays hidden.
         options = tuple(sorted(options, key=lambda a: (a[0] == "done", *_by_name(game, a))))
     mixed = bool(active_nodes(game, asked.seat)) and bool(asleep_nodes(game, asked.seat))
     for answer in options:
@@ -351,7 +351,8 @@ def _by_name(game: Game, answer: Answer) -> tuple[str, int]:
 
 
 def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
-    """What passing does, what the modes and effects say, and which nodes are lost by paying."""
+    """Return the meaning of an answer: the result of a pass, the text of a mode or effect, the fate of a paying
+    node."""
     if answer[0] == "pass":
         return _what_passing_does(game, asked.seat)
     if answer[0] == "mode":
@@ -403,15 +404,15 @@ def _mode_text(game: Game, asked: Question, n: int) -> dict[str, str]:
 
 
 def get_ready() -> None:
-    """Load what writes the modes of a card: it is large, and wanted for the first time in the midst of a game."""
+    """Preload the text writer of modes: large, and otherwise first needed in the middle of a game."""
     written(GainLife("you", 1))
 
 
-# -- why not ------------------------------------------------------------------------------------------------
+# -- actions and reasons ---------------------------------------------------------------------------------
 
 
 def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
-    """What may be done with a card in hand or on the field."""
+    """Yield the possible actions with a card in hand or on the field."""
     card = game.cards[ref]
     if card.zone == HAND and card.seat == seat:
         yield Deed("play", None, ("play", ref))

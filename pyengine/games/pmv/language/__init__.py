@@ -1,6 +1,6 @@
-"""The language of the cards: their texts read into nodes and nodes written as texts, in Japanese and English."""
+"""The card language: reading card texts into nodes and writing nodes as texts, in Japanese and English."""
 
 import pyengine.games.pmv.vocab  # noqa: F401 - declares the nodes that the phrases name
 
 GAME = "pmv"
-"""Whose phrases these are."""
+"""The game's key in the phrase tables."""

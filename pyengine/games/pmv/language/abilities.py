@@ -1,4 +1,4 @@
-"""A whole ability: its class and moment or its timing and costs, its text, and the limits of its use."""
+"""Grammar of whole abilities: class and event or timing and costs, text, and limits of use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.language.sentence_suffixes import Tail, with_tails
 from pyengine.games.pmv.language.variants.at_once import at_its_time
 from pyengine.games.pmv.language.variants.done import known
-from pyengine.games.pmv.language.variants.results import awake, is_dead, player_of
+from pyengine.games.pmv.language.variants.results import is_dead, player_of, restore_event
 from pyengine.games.pmv.language.variants.turn_history import otherwise
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -62,26 +62,27 @@ MODES_JA = tuple(
     for among in ("から", "のうち", "の中から")
     for how in ("ぶ", "んで解決する", "んで適用する", "択する", "択して解決する", "択して適用する")
 )
-"""In which ways a card with several effects says that one of them is chosen; the first is rendered."""
+"""Wordings of "choose one" for a card with several effects; the first wording is used for writing."""
 
 
-def _settled(ability: Ability) -> Ability | Reject:
-    """An ability; 「自分」 without another subject is the player whose ability it is."""
-    ability = with_its_price(at_its_time(awake(known(_speaking_of_itself(ability)))))
+def _finish_ability(ability: Ability) -> Ability | Reject:
+    """Finish a parsed ability: settle prices, durations, free choices of X, and the player meant by 「自分」. Return
+    REJECT for a dead or ambiguous ability."""
+    ability = move_condition_into_price(at_its_time(restore_event(known(_resolve_self_reference(ability)))))
     if is_dead(ability):
         return REJECT
     written = repr(ability)
     if "until='same'" in written:
         return REJECT
     if "n=X(" in written:
-        free = freely(ability)
+        free = choose_any_number(ability)
         if free is REJECT:
             return REJECT
         ability = free
-    return _said_of_oneself(ability) if "own" in written else ability
+    return _resolve_own_player(ability) if "own" in written else ability
 
 
-def _speaking_of_itself(ability: Ability) -> Ability:
+def _resolve_self_reference(ability: Ability) -> Ability:
     """Read "it" in a text about dealt damage as the card itself if no other card was mentioned before."""
     effect = ability.effect if isinstance(ability, Auto) and ability.when is None else None
     if isinstance(effect, (AddDealt, ScaleDealt)) and isinstance(effect.what, It):
@@ -89,8 +90,9 @@ def _speaking_of_itself(ability: Ability) -> Ability:
     return ability
 
 
-def _said_of_oneself(ability: Ability) -> Ability | Reject:
-    """「自分」 without another subject: in what follows a moment of one player it is he, of any player each of them."""
+def _resolve_own_player(ability: Ability) -> Ability | Reject:
+    """Resolve 「自分」 without another subject: after an event of a single player, the event's player; after an event
+    of any player, whichever player acted."""
     when = ability.when if isinstance(ability, Auto) else None
     if not isinstance(ability, Auto) or when is None or by_player(ability.effect, "you") == ability.effect:
         return by_player(ability, "you")
@@ -105,9 +107,9 @@ def _said_of_oneself(ability: Ability) -> Ability | Reject:
     return REJECT if effect is REJECT else by_player(ability.replace(effect=effect), "you")
 
 
-def with_its_price(ability: Ability) -> Ability:
-    """「…時に、…場合、…ても良い。しない場合、C。」: C is the price whenever it was not done, be it that it could not be, because
-    the condition did not hold (PMV 7.1.9). No text says it otherwise."""
+def move_condition_into_price(ability: Ability) -> Ability:
+    """「…時に、…場合、…ても良い。しない場合、C。」: move the condition into the effect. C is the price whenever the
+    option was not taken, even with a false condition (PMV 7.1.9). No text uses another reading."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is None:
         return ability
     if ability.condition is None or not has_price(ability.effect):
@@ -115,9 +117,9 @@ def with_its_price(ability: Ability) -> Ability:
     return ability.replace(condition=None, effect=If(ability.condition, ability.effect))
 
 
-def freely(ability: Ability) -> Ability | Reject:
-    """「〔…X枚〕」 of as many as the player likes, where nothing else says what X is (PMV 1.6.2.d): X is from then on
-    how many they were."""
+def choose_any_number(ability: Ability) -> Ability | Reject:
+    """Read 「〔…X枚〕」 with an otherwise undefined X as any number of cards, chosen by the player (PMV 1.6.2.d); X is
+    the number chosen from then on."""
     picks = [(n, x.letter) for n in walk(ability) if isinstance(n, Pick) and isinstance(x := n.get("n"), X)]
     if not picks:
         return ability
@@ -139,18 +141,18 @@ def freely(ability: Ability) -> Ability | Reject:
 
 
 Limits: TypeAlias = dict[str, Condition | PlayerCannot | Cannot | bool]
-"""When an effect may be used: "once", "only"."""
+"""Limits of use by name: "once", "only", "bars"."""
 UseTails: TypeAlias = tuple[tuple[Tail, ...], Limits]
-"""What is said at the end of all before it, and when it may be used."""
+"""Suffixes about the whole text, and the limits of use."""
 
 
-def _paid(n: int) -> NodeCost | Reject:
+def _nonzero_node_cost(n: int) -> NodeCost | Reject:
     return NodeCost(n) if n else REJECT
 
 
 def add_costs(b: Builder) -> None:
-    """`0` is no cost; a node cost stands bare at the head, or in parentheses."""
-    b.add("node_cost", Ref("integer"), build=_paid)
+    """Add the costs: `0` means no cost; a node cost stands bare at the head, or in parentheses."""
+    b.add("node_cost", Ref("integer"), build=_nonzero_node_cost)
     b.add("node_cost", Ref("x"), build=NodeCost)
     b.add("cost", "(", Ref("node_cost"), ")")
     b.add("cost_list", build=lambda: ())
@@ -167,7 +169,7 @@ def add_costs(b: Builder) -> None:
 
 
 def _limits(b: Builder) -> None:
-    """When an activated effect may be used, said among what stands at its end."""
+    """Add the limits of use of an activated effect, mixed with the suffixes at its end."""
     for turn, who in (("あなたの", "you"), ("相手プレイヤーの", "opponent")):
         b.word("period", TurnOf(who), turn + "ターン")
     b.add("period", Ref("whose"), Ref("phase"), "フェイズ", build=made(InPhase, SECOND, FIRST))
@@ -193,72 +195,72 @@ def _limits(b: Builder) -> None:
         b.word("use_tail", ("only", timing), f"この効果は{kind}カードのタイミングでしか使用出来ない。")
     for left, right in (("〔", "〕"), ("", "")):
         barring = (f"この効果を使用したターン、{left}", Ref("side"), right + "は", Ref("player_act"), "。")
-        b.add("use_tail", *barring, build=_barring)
+        b.add("use_tail", *barring, build=_player_ban)
     for this in ("このキャラクター", "このカード"):
         for left, right in (("〔", "〕"), ("", "")):
             itself = (f"この効果を使用したターン、{left}{this}{right}は", Ref("act"), "。")
-            b.add("use_tail", *itself, build=_barring_itself)
+            b.add("use_tail", *itself, build=_self_ban)
     b.add("use_tails", build=lambda: ((), {}))
-    b.add("use_tails", Ref("tail"), Ref("use_tails"), build=_one_more_tail)
-    b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
-    b.add("used_text", Ref("run"), Ref("use_tails"), build=_used)
+    b.add("use_tails", Ref("tail"), Ref("use_tails"), build=_add_suffix)
+    b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_add_limit)
+    b.add("used_text", Ref("run"), Ref("use_tails"), build=_text_with_suffixes)
 
 
-def _one_more_tail(tail: Tail, said: UseTails) -> UseTails:
+def _add_suffix(tail: Tail, said: UseTails) -> UseTails:
     tails, limits = said
     return (tail, *tails), limits
 
 
-def _defining(cls: str, x: X, n: Number, most: int | None) -> Auto:
-    """「Xは…に等しい。」 by itself, with the most that it can be."""
+def _variable_definition(cls: str, x: X, n: Number, most: int | None) -> Auto:
+    """Define a variable: 「Xは…に等しい。」 as an ability of its own, with an optional maximum."""
     return Auto(cls, Define(This("card"), x.letter, n, most=most))
 
 
-def _barring(who: str, act: str) -> tuple[str, PlayerCannot]:
+def _player_ban(who: str, act: str) -> tuple[str, PlayerCannot]:
     return "bars", PlayerCannot(who, act, "turn")
 
 
-def _barring_itself(act: str) -> tuple[str, Cannot]:
+def _self_ban(act: str) -> tuple[str, Cannot]:
     return "bars", Cannot(This("character"), act, "turn")
 
 
-def _played_only(cls: str, condition: Condition) -> Auto | Reject:
-    """「〔このカード〕は…場合のみプレイ出来る。」 as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
+def _play_condition(cls: str, condition: Condition) -> Auto | Reject:
+    """「〔このカード〕は…場合のみプレイ出来る。」: a play condition as an ability of its own (PMV 5.2.2.b, 7.4.6.a)."""
     if cls != "beta":
         return REJECT
     return Auto(cls, Cannot(This("card"), "be_played"), None, otherwise(condition))
 
 
-def _not_played(cls: str, condition: Condition) -> Auto | Reject:
-    """「〔このカード〕は…場合はプレイ出来ない。」"""
-    return _played_only(cls, otherwise(condition))
+def _negative_play_condition(cls: str, condition: Condition) -> Auto | Reject:
+    """「〔このカード〕は…場合はプレイ出来ない。」: a negative play condition as an ability."""
+    return _play_condition(cls, otherwise(condition))
 
 
-def _banned_within(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
-    """「〔…〕は…以外で…出来ない」: what a player cannot do at some times."""
+def _ban_in_period(cls: str, who: str, period: Condition, inside: bool, act: str | Noun) -> Auto:
+    """「〔…〕は…以外で…出来ない」: a prohibition on a player, limited to a period."""
     ban = PlayerCannot(who, act) if isinstance(act, str) else PlayerCannotPlay(who, act)
     return Auto(cls, ban, None, period if inside else Not(period))
 
 
-def _banned_in_his_turn(cls: str, who: str, inside: bool, act: str) -> Auto | Reject:
-    return REJECT if who == "each" else _banned_within(cls, who, TurnOf(who), inside, act)
+def _ban_in_own_turn(cls: str, who: str, inside: bool, act: str) -> Auto | Reject:
+    return REJECT if who == "each" else _ban_in_period(cls, who, TurnOf(who), inside, act)
 
 
-def _used(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
+def _text_with_suffixes(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
     tails, limits = said
     made = with_tails(do, tails)
     return REJECT if made is REJECT else (made, limits)
 
 
-def _limited(
+def _add_limit(
     limit: tuple[str, Condition | PlayerCannot | Cannot | bool], said: UseTails
 ) -> UseTails | Reject:
-    """A limit of use beside others; of each kind there is one."""
+    """Add a limit of use to the others; REJECT a second limit of the same kind."""
     (name, value), (tails, limits) = limit, said
     return REJECT if name in limits else (tails, {name: value, **limits})
 
 
-def _limited_text(do: Statement, said: UseTails) -> tuple[Statement, Limits]:
+def _text_with_limits(do: Statement, said: UseTails) -> tuple[Statement, Limits]:
     return do, said[1]
 
 
@@ -308,7 +310,7 @@ def add_abilities(b: Builder) -> None:
         b.add("mode", " • ", Ref("text"))
         b.add("mode_list", Ref("mode"), build=together)
         b.add("mode_list", Ref("mode"), Ref("mode_list"), build=one_more)
-    b.add("ability", Ref("any_ability"), build=_settled)
+    b.add("ability", Ref("any_ability"), build=_finish_ability)
     resolved_once = ONCE_RESOLVED[b.lang]
     b.maybe("once_resolved", resolved_once, build=lambda: True)
     if not ja:
@@ -321,12 +323,12 @@ def add_abilities(b: Builder) -> None:
             build=made(together, "only", FIRST),
         )
         barring = (" in a turn in which this effect is used, ", Ref("side"), " ", Ref("player_act"), ".")
-        b.add("use_tail", *barring, build=_barring)
+        b.add("use_tail", *barring, build=_player_ban)
         itself = (" in a turn in which this effect is used, this character ", Ref("act"), ".")
-        b.add("use_tail", *itself, build=_barring_itself)
+        b.add("use_tail", *itself, build=_self_ban)
         b.add("use_tails", build=lambda: ((), {}))
-        b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_limited)
-        b.add("used_text", Ref("text"), Ref("use_tails"), build=_limited_text)
+        b.add("use_tails", Ref("use_tail"), Ref("use_tails"), build=_add_limit)
+        b.add("used_text", Ref("text"), Ref("use_tails"), build=_text_with_limits)
     b.add(
         "any_ability",
         "(",
@@ -364,20 +366,20 @@ def add_abilities(b: Builder) -> None:
         for comma in ("", "、"):
             for ending in ("場合のみプレイ出来る。", "場合にのみプレイ出来る。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
-                b.add("any_ability", *own, build=_played_only)
+                b.add("any_ability", *own, build=_play_condition)
             for ending in ("場合、プレイ出来ない。", "場合はプレイ出来ない。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("condition"), ending)
-                b.add("any_ability", *own, build=_not_played)
+                b.add("any_ability", *own, build=_negative_play_condition)
             for ending in ("にしかプレイ出来ない。", "にのみプレイ出来る。"):
                 own = ("(", Ref("class"), "):" + this + comma, Ref("period"), ending)
-                b.add("any_ability", *own, build=_played_only)
+                b.add("any_ability", *own, build=_play_condition)
         defining = ("(", Ref("class"), "):", Ref("x"), "は", Ref("let_number"), "に等しい。", Ref("at_most"))
-        b.add("any_ability", *defining, build=_defining)
+        b.add("any_ability", *defining, build=_variable_definition)
         within = ("(", Ref("class"), "):〔", Ref("side"), "〕は", Ref("period"), Ref("within"))
-        b.add("any_ability", *within, Ref("player_act"), "。", build=_banned_within)
-        b.add("any_ability", *within, Ref("noun"), "をプレイすることが出来ない。", build=_banned_within)
+        b.add("any_ability", *within, Ref("player_act"), "。", build=_ban_in_period)
+        b.add("any_ability", *within, Ref("noun"), "をプレイすることが出来ない。", build=_ban_in_period)
         his_turn = ("(", Ref("class"), "):〔", Ref("side"), "〕は自分のターン", Ref("within"))
-        b.add("any_ability", *his_turn, Ref("player_act"), "。", build=_banned_in_his_turn)
+        b.add("any_ability", *his_turn, Ref("player_act"), "。", build=_ban_in_own_turn)
         b.word("within", True, "に", "の間、", "において", "中、", "中に", "中は", "中は、")
         b.word("within", False, "以外で", "以外に", "以外では", "以外には", "以外の間、")
         for choose in MODES_JA:

@@ -1,4 +1,5 @@
-"""Cards that a player chooses of his own, looks through, or loses by lot; whose things are spoken of."""
+"""Grammar of cards chosen by the player from their own, of hands looked through or discarded at random, and of
+references to a player's own cards."""
 
 from __future__ import annotations
 
@@ -28,20 +29,21 @@ N = TypeVar("N", bound=Node)
 
 
 def add_chosen(b: Builder) -> None:
-    """Cards that a player chooses: 「自分の場のカード1枚を選んで」; of his own, so much need not be said."""
+    """Add cards chosen by a player: 「自分の場のカード1枚を選んで」; the verb is optional for the player's own
+    cards."""
 
     for end in ("を選んで", "を選び、"):
-        b.add("chosen", Ref("noun"), Ref("integer"), "枚" + end, build=_several)
-        b.add("chosen", "〔", Ref("noun"), Ref("integer"), "枚〕" + end, build=_several)
+        b.add("chosen", Ref("noun"), Ref("integer"), "枚" + end, build=_pick_own)
+        b.add("chosen", "〔", Ref("noun"), Ref("integer"), "枚〕" + end, build=_pick_own)
     for end in ("選んで", "選び、"):
-        b.add("chosen", Ref("noun"), "を", Ref("integer"), "枚" + end, build=_several)
-        b.add("chosen", "〔", Ref("noun"), "〕を", Ref("integer"), "枚" + end, build=_several)
+        b.add("chosen", Ref("noun"), "を", Ref("integer"), "枚" + end, build=_pick_own)
+        b.add("chosen", "〔", Ref("noun"), "〕を", Ref("integer"), "枚" + end, build=_pick_own)
     b.add(
         "chosen",
         Ref("noun"),
         Ref("integer"),
         "枚を",
-        build=_some_of_his,
+        build=_pick_some_own,
     )
     b.add(
         "chosen",
@@ -49,9 +51,9 @@ def add_chosen(b: Builder) -> None:
         "を",
         Ref("integer"),
         "枚",
-        build=_some_of_his,
+        build=_pick_some_own,
     )
-    b.add("chosen", Ref("noun"), "全てを", build=_all_of_his)
+    b.add("chosen", Ref("noun"), "全てを", build=_pick_all_own)
     for end in ("選んで", "選び、"):
         among = ("その中から", Ref("integer"), "枚を" + end)
         b.add("chosen", *among, build=made(Pick, Noun("card", (), "those"), "choose", FIRST, "own"))
@@ -65,40 +67,40 @@ def add_chosen(b: Builder) -> None:
         for bracket in (("", ""), ("〔", "〕")):
             freely = (bracket[0], Ref("noun"), bracket[1] + end)
             b.add("chosen", *freely, build=made(Pick, FIRST, "choose", 0, "own", True))
-    b.add("simple", Ref("chosen"), Ref("doing"), build=_done_to)
-    b.add("simple:te", Ref("chosen"), Ref("doing:te"), build=_done_to)
+    b.add("simple", Ref("chosen"), Ref("doing"), build=_act_on_pick)
+    b.add("simple:te", Ref("chosen"), Ref("doing:te"), build=_act_on_pick)
     b.add(
         "simple",
         Ref("who"),
         "は",
         Ref("chosen"),
         Ref("doing"),
-        build=_done_by,
+        build=_act_on_pick_by,
     )
 
 
-def _several(noun: Noun, n: int) -> Pick:
+def _pick_own(noun: Noun, n: int) -> Pick:
     return Pick(noun, "choose", n, "own")
 
 
-def _some_of_his(noun: Noun, n: int) -> Pick | Reject:
-    return _several(noun, n) if Whose("own") in noun.fits else REJECT
+def _pick_some_own(noun: Noun, n: int) -> Pick | Reject:
+    return _pick_own(noun, n) if Whose("own") in noun.fits else REJECT
 
 
-def _all_of_his(noun: Noun) -> Pick | Reject:
+def _pick_all_own(noun: Noun) -> Pick | Reject:
     return Pick(noun, "all") if Whose("own") in noun.fits else REJECT
 
 
-def _done_to(pick: Pick, do: Doing) -> Statement:
-    return _of_hand(do(pick))
+def _act_on_pick(pick: Pick, do: Doing) -> Statement:
+    return _as_hand_discard(do(pick))
 
 
-def _done_by(who: Who, pick: Pick, do: Doing) -> Statement | Reject:
-    return by_player(_done_to(pick, do), who)
+def _act_on_pick_by(who: Who, pick: Pick, do: Doing) -> Statement | Reject:
+    return by_player(_act_on_pick(pick, do), who)
 
 
 def add_hands(b: Builder) -> None:
-    """A hand that is looked through, or from which chance takes cards."""
+    """Add hands looked through, or with cards taken at random."""
     for side, text in (("you", "あなた"), ("opponent", "相手プレイヤー")):
         b.word("hand_of", side, f"〔{text}〕の手札", f"〔{text}の手札〕", f"{text}の手札")
     b.word(
@@ -110,20 +112,20 @@ def add_hands(b: Builder) -> None:
     for form in ("", ":te"):
         for among in ("", "その中から"):
             symbols = (Ref("hand_of"), "を全て見て、" + among, Ref("chosen"), Ref("doing" + form))
-            b.add("simple" + form, *symbols, build=_seen)
+            b.add("simple" + form, *symbols, build=_look_and_act)
         for end in ("を選んで", "を選び、"):
             one = (Ref("hand_of"), "を全て見て、", Ref("integer"), "枚" + end, Ref("doing" + form))
             b.add(
                 "simple" + form,
                 *one,
-                build=made(_seen, FIRST, made(Pick, Noun("card"), "choose", SECOND), THIRD),
+                build=made(_look_and_act, FIRST, made(Pick, Noun("card"), "choose", SECOND), THIRD),
             )
         for end in ("選び、", "選んで"):
             drawn = (Ref("hand_of"), "を無作為に", Ref("integer"), "枚" + end, Ref("doing" + form))
-            b.add("simple" + form, *drawn, build=_hand_by_lot)
+            b.add("simple" + form, *drawn, build=_act_on_random_hand_cards)
 
 
-def _seen(who: Who, pick: Pick, do: Doing) -> Seq | Reject:
+def _look_and_act(who: Who, pick: Pick, do: Doing) -> Seq | Reject:
     """Look at a hand and choose among its cards."""
     side = who if isinstance(who, str) else "opponent"
     if (
@@ -136,14 +138,14 @@ def _seen(who: Who, pick: Pick, do: Doing) -> Seq | Reject:
     return Seq((LookAtHand(who), do(Pick(noun, "choose", pick.n))))
 
 
-def _hand_by_lot(who: Who, n: int, do: Doing) -> Statement | Reject:
+def _act_on_random_hand_cards(who: Who, n: int, do: Doing) -> Statement | Reject:
     if not isinstance(who, str):
         return REJECT
     return do(Pick(Noun("card", (Whose(who),), "hand"), "random", n))
 
 
-def _of_hand(do: Statement) -> Statement:
-    """Any cards of one's own hand are discarded from the hand."""
+def _as_hand_discard(do: Statement) -> Statement:
+    """Turn a free discard from the player's own hand into DiscardHand."""
     if isinstance(do, Discard) and isinstance(do.what, Pick) and do.what.how == "choose" and do.what.n:
         if do.what.noun == Noun("card", (Whose("own"),), "hand"):
             return DiscardHand("own", do.what.n)
@@ -151,9 +153,9 @@ def _of_hand(do: Statement) -> Statement:
 
 
 def by_player(node: N, who: Who) -> N | Reject:
-    """A text in which `who` is the one who chooses, and whose own things are spoken of; REJECT where that is nobody known.
-
-    There is one opponent, so it is he who is the target; what one player does who is named once, he does as the target."""
+    """Return the text with `who` as the choosing player and as the owner of "own" cards; REJECT if unknown. The only
+    opponent stands for a targeted opponent, except in a text with a single "own" player field, where the target
+    acts."""
     if who == TargetPlayer("opponent"):
         said = [part for part in walk(node) if part.get("who") == "own"]
         if (
@@ -189,7 +191,7 @@ def by_player(node: N, who: Who) -> N | Reject:
 
 
 def _value_by_player(value: Field, who: Who) -> Field | Reject:
-    """The same of what a field holds."""
+    """Apply `by_player` to a field value, including tuples."""
     if not isinstance(value, tuple):
         return by_player(value, who) if isinstance(value, Node) else value
     made: list[Field] = []
@@ -204,23 +206,23 @@ def _value_by_player(value: Field, who: Who) -> Field | Reject:
 def may_do(
     do: Statement, then: Statement | None, otherwise: Statement | None, subjects: frozenset[str]
 ) -> May:
-    """What its subject may do; each of several players by himself."""
+    """Return an optional statement for its subject; each of several players decides separately."""
     who = implied_who(do, subjects)
     return May(do.replace(who="own") if who == "each" else do, then, otherwise, who)
 
 
 def may_of(who: Who, do: Statement, then: Statement | None, otherwise: Statement | None) -> May | Reject:
-    """What a player may do; what each of them may do is said of his own."""
+    """Return an optional statement for a player; for "each", "own" means the deciding player."""
     his = do if who == "each" else by_player(do, who)
     return REJECT if his is REJECT else May(seen_by(his, who), then, otherwise, who)
 
 
-def may_and_goes_on(who: Who, do: Statement, then: Acting) -> May | Reject:
-    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player goes on."""
+def may_then_act(who: Who, do: Statement, then: Acting) -> May | Reject:
+    """「〔P〕は…ても良い。…した場合、1ドローする。」: the same player continues."""
     return may_of(who, do, then("own" if who == "each" else who), None)
 
 
-def may_go_on(do: Statement, then: Acting, subjects: frozenset[str]) -> May | Reject:
+def may_by_subject_then_act(do: Statement, then: Acting, subjects: frozenset[str]) -> May | Reject:
     who = implied_who(do, subjects)
     then_he = then("own" if who == "each" else who)
     return REJECT if who == "you" else may_do(do, then_he, None, subjects)

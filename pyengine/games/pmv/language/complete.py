@@ -1,4 +1,4 @@
-"""What can follow a text that is being written: words that the grammar wants there, and phrases that are begun."""
+"""Completions for a text being written: words expected by the grammar, and phrases already begun."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pyengine.text.parse_failure import Trace
 from pyengine.text.phrases import Row, Slot, load
 
 MAX_COMPLETIONS = 12
-LONGEST_BEGUN = 12
-"""Letters that are looked back at for the beginning of a phrase."""
+MAX_PHRASE_TAIL_CHARS = 12
+"""Number of last characters searched for the beginning of a phrase."""
 HEADERS = {
     "ja": ("(自動α):", "(自動β):", "(自動γ):", "(常時)", "(自分ターン)", "(相手ターン)"),
     "en": ("(auto α):", "(auto β):", "(auto γ):", "any time — ", "your turn — ", "opponent's turn — "),
@@ -28,21 +28,21 @@ RACES = ("races", "alternate")
 
 
 def complete(text: str, lang: str = "ja") -> list[Completion]:
-    """What can be written at the end of a listing's text, the likeliest first, at most twelve."""
+    """Return up to twelve completions at the end of a listing's text, the likeliest first."""
     found: dict[str, Completion] = {}
     line = text.rfind("\n") + 1
     for completion in [
-        *_of_field(text, line, lang),
-        *_of_ability(text, lang),
-        *_begun(text, line, lang),
+        *_field_completions(text, line, lang),
+        *_ability_completions(text, lang),
+        *_phrase_completions(text, line, lang),
     ]:
         if completion.text.lower() != text[completion.start :].lower():
             found.setdefault(f"{completion.start} {completion.text}", completion)
     return list(found.values())[:MAX_COMPLETIONS]
 
 
-def _of_field(text: str, line: int, lang: str) -> list[Completion]:
-    """Fields and their values, keywords and headers, where a line is only begun."""
+def _field_completions(text: str, line: int, lang: str) -> list[Completion]:
+    """Return fields and their values, keywords and headers matching the beginning of a line."""
     table = load(GAME)
     at = 0 if lang == "ja" else 1
     start = line + len(text[line:]) - len(text[line:].lstrip(" \u3000"))
@@ -51,7 +51,7 @@ def _of_field(text: str, line: int, lang: str) -> list[Completion]:
     if label:
         value = max(text.rfind(mark, start) for mark in (":", "/", "\uff1a")) + 1
         words = table.words["race"] if label in RACES else table.words.get(label, {})
-        return _starting(text, value, [spellings[at] for spellings in words.values()])
+        return _words_starting_with(text, value, [spellings[at] for spellings in words.values()])
     keywords = [spellings[at] for spellings in table.words["keyword"].values()]
     fields = [LABELS[name][at] + ":" for name in FIELDS]
     power = f"{LABELS['attack'][at]}(1)/{LABELS['toughness'][at]}(1)"
@@ -59,13 +59,13 @@ def _of_field(text: str, line: int, lang: str) -> list[Completion]:
     numbers = ["GRAZE(1)/NODE(1)/COST(1)", "NODE(1)/COST(1)"]
     if not typed:
         return [Completion(start, each, each) for each in _next_fields(text, lang, power)]
-    return _starting(
+    return _words_starting_with(
         text, start, [*HEADERS[lang], *keywords, *fields, power, *numbers, *BEGINNING, *tiers]
     )  # fmt: skip
 
 
 def _next_fields(text: str, lang: str, power: str) -> list[str]:
-    """On an empty line: what a card has not said yet."""
+    """Return the fields still missing from the card, for an empty line."""
     at = 0 if lang == "ja" else 1
     card = text[max(text.rfind("《"), 0) :]
     wanted = []
@@ -84,15 +84,15 @@ def _next_fields(text: str, lang: str, power: str) -> list[str]:
     return [*wanted, power] if character and LABELS["attack"][at] + "(" not in card else wanted
 
 
-def _starting(text: str, start: int, words: list[str]) -> list[Completion]:
+def _words_starting_with(text: str, start: int, words: list[str]) -> list[Completion]:
     typed = text[start:].lower()
     return [
         Completion(start, word, word) for word in words if word.lower().startswith(typed) and word.lower() != typed
     ]  # fmt: skip
 
 
-def _of_ability(text: str, lang: str) -> list[Completion]:
-    """What the grammar wants after the ability that is being written."""
+def _ability_completions(text: str, lang: str) -> list[Completion]:
+    """Return the words expected by the grammar after the unfinished ability."""
     start = open_text(text, lang)
     if start is None or len(text) - start > MAX_TEXT:
         return []
@@ -110,13 +110,13 @@ def _of_ability(text: str, lang: str) -> list[Completion]:
     for category in trace.categories:
         words.update(dict.fromkeys(known.openings(category)))
     fitting = [word for word in words if word.startswith(rest) and len(word) > len(rest) and word.strip()]
-    # A word of one letter is written faster than chosen.
+    # A word of a single character is typed faster than chosen.
     fitting.sort(key=lambda word: len(word.strip()) < 2)
     return [Completion(place, word, word) for word in fitting]
 
 
-def _pieces(row: Row, lang: str) -> list[str]:
-    """What is written from each word of a row's pattern on, with … for what is still to be said."""
+def _pattern_rests(row: Row, lang: str) -> list[str]:
+    """Return the rest of a row's pattern from each of its words on, with … for slots."""
     tokens = row.patterns[lang]
     out = []
     for n, token in enumerate(tokens):
@@ -129,16 +129,16 @@ def _pieces(row: Row, lang: str) -> list[str]:
     return out
 
 
-def _begun(text: str, line: int, lang: str) -> list[Completion]:
-    """Phrases of which the last letters are a beginning, those first of which more is there."""
+def _phrase_completions(text: str, line: int, lang: str) -> list[Completion]:
+    """Return the phrases begun by the last characters, limited to the longest match."""
     rows = [row for rows in load(GAME).rows.values() for row in rows if lang in row.patterns]
     found: list[tuple[int, int, Completion]] = []
-    tail = text[max(line, len(text) - LONGEST_BEGUN) :]
+    tail = text[max(line, len(text) - MAX_PHRASE_TAIL_CHARS) :]
     if not tail.strip():
         return []
     for row in rows:
         phrase = pattern_text(row, lang)
-        for piece in _pieces(row, lang):
+        for piece in _pattern_rests(row, lang):
             folded = piece.lower()
             for length in range(min(len(tail), len(piece) - 1), 0, -1):
                 if folded.startswith(tail[-length:].lower()):

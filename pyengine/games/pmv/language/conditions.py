@@ -1,4 +1,4 @@
-"""When something is true and when something happens: conditions and moments, and words by themselves."""
+"""Grammar of conditions, events and single words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from pyengine.vocab.node import Field
 
 
 def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
-    """A condition, which stands before 「場合」, and shorter: 「…である」, 「…の」; past: 「…だった」."""
+    """Yield the forms of a condition: before 「場合」, short (「…である」, 「…の」) and past (「…だった」)."""
     yield pattern
     last = pattern[-1]
     if isinstance(last, str) and last.endswith("である"):
@@ -43,11 +43,11 @@ def _condition_forms(pattern: Pattern) -> Iterable[Pattern]:
         yield (*pattern[:-1], Slot(last.field, "state_is:short"))
 
 
-def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
-    """A moment, and in other words: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
+def _event_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
+    """Yield the wordings of an event: 「…時に」 or 「…時」, 「…した場合」 or 「…するたびに」."""
     yield pattern
     last = pattern[-1]
-    topic = topical(pattern)
+    topic = with_topic(pattern)
     if topic is not None:
         yield topic
         if topic[0] == Slot("subject", "subject"):
@@ -64,8 +64,8 @@ def _moment_forms(table: Table, pattern: Pattern) -> Iterable[Pattern]:
             return
 
 
-def topical(pattern: Pattern) -> Pattern | None:
-    """A moment whose subject stands as the topic: 「〔…〕は…した場合」."""
+def with_topic(pattern: Pattern) -> Pattern | None:
+    """Return an event pattern with its subject as the topic: 「〔…〕は…した場合」; None if impossible."""
     first, mark = pattern[0], pattern[1] if len(pattern) > 1 else ""
     if not isinstance(first, Slot) or first.field not in ("subject", "whose"):
         return None
@@ -74,82 +74,82 @@ def topical(pattern: Pattern) -> Pattern | None:
     return (first, "は" + str(mark)[1:], *pattern[2:])
 
 
-def _there(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
-    """「あなたの場に…がいる」: what is there."""
+def _noun_on_field(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
+    """「あなたの場に…がいる」: the noun for cards on a player's field."""
     return Noun(kind, (Whose(side), *fits))
 
 
 def _exists(side: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Exists:
-    return Exists(_there(side, fits, kind), n)
+    return Exists(_noun_on_field(side, fits, kind), n)
 
 
 def _exists_none(side: str, fits: tuple[Fit, ...], kind: str) -> NoneExists:
-    return NoneExists(_there(side, fits, kind))
+    return NoneExists(_noun_on_field(side, fits, kind))
 
 
 def _at_most(noun: Noun, n: int) -> Not:
     return Not(Exists(noun, n + 1))
 
 
-def _others(
+def _exists_other(
     node: type[Exists | NoneExists], side: str, fits: tuple[Fit, ...], kind: str
 ) -> Exists | NoneExists:
-    """「…が他にいる」"""
+    """「…が他にいる」: existence of other matching cards."""
     return node(Noun(kind, (Whose(side), *fits, Other())))
 
 
-def _lying(zone: str, of: str, fits: tuple[Fit, ...], kind: str, *n: int) -> Exists:
-    """「あなたの冥界に…がある」「…が3枚以上ある」"""
+def _exists_in_zone(zone: str, of: str, fits: tuple[Fit, ...], kind: str, *n: int) -> Exists:
+    """「あなたの冥界に…がある」「…が3枚以上ある」: existence in a zone other than the field."""
     return Exists(Noun(kind, (*((Whose(of),) if of != "any" else ()), *fits), zone), *n)
 
 
-def _lying_called(zone: str, of: str, fits: tuple[Fit, ...], name: str, *n: int) -> Exists:
-    """「あなたの冥界に「…」がある」"""
-    return _lying(zone, of, (*fits, Named(name)), "card", *n)
+def _named_exists_in_zone(zone: str, of: str, fits: tuple[Fit, ...], name: str, *n: int) -> Exists:
+    """「あなたの冥界に「…」がある」: existence of a named card in a zone."""
+    return _exists_in_zone(zone, of, (*fits, Named(name)), "card", *n)
 
 
-def _called_nowhere(zone: str, of: str, fits: tuple[Fit, ...], name: str) -> NoneExists:
-    return _lying_nowhere(zone, of, (*fits, Named(name)), "card")
+def _no_named_in_zone(zone: str, of: str, fits: tuple[Fit, ...], name: str) -> NoneExists:
+    return _none_in_zone(zone, of, (*fits, Named(name)), "card")
 
 
-def _lying_nowhere(zone: str, of: str, fits: tuple[Fit, ...], kind: str) -> NoneExists:
-    return NoneExists(_lying(zone, of, fits, kind).noun)
+def _none_in_zone(zone: str, of: str, fits: tuple[Fit, ...], kind: str) -> NoneExists:
+    return NoneExists(_exists_in_zone(zone, of, fits, kind).noun)
 
 
-def _varied(side: str, fits: tuple[Fit, ...], kind: str, n: int) -> Varied:
-    return Varied(_there(side, fits, kind), n)
+def _different_races(side: str, fits: tuple[Fit, ...], kind: str, n: int) -> Varied:
+    return Varied(_noun_on_field(side, fits, kind), n)
 
 
-def _attacked(noun: Noun | This) -> Exists | Reject:
-    """「…がこのターンに攻撃を行った」: one of those there has."""
+def _has_attacked(noun: Noun | This) -> Exists | Reject:
+    """「…がこのターンに攻撃を行った」: a matching card has attacked this turn."""
     if not isinstance(noun, Noun):
         return REJECT
     return Exists(noun.replace(fits=(*noun.fits, InState("attacked_now"))))
 
 
-def _among(noun: Noun) -> Exists | Reject:
-    """「…があった」: among the cards spoken of just now."""
+def _exists_among_those(noun: Noun) -> Exists | Reject:
+    """「…があった」: existence among the cards of `It`."""
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return Exists(noun.replace(zone="those"))
 
 
-def _controlled(
+def _exists_under_control(
     node: type[Exists | NoneExists], side: str, noun: Noun, *n: int
 ) -> Exists | NoneExists | Reject:
-    """ "you control a …": what is on a player's field."""
+    """ "you control a …": existence of matching objects on a player's field."""
     if noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return node(noun.replace(fits=(Whose(side), *noun.fits)), *n)
 
 
-def _fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
-    """「…が2枚未満である」: one less at most."""
+def _has_fewer(who: str, of: str, n: int) -> HasAtMost | Reject:
+    """「…が2枚未満である」: a player has at most n - 1."""
     return HasAtMost(who, of, n - 1) if n else REJECT
 
 
-def _said_again(b: Builder, row: Row, pattern: Pattern) -> None:
-    """「…が」 left out of a moment that stands beside another one of the same card or player."""
+def _add_event_without_subject(b: Builder, row: Row, pattern: Pattern) -> None:
+    """Add an event without its 「…が」, following another event with the same subject."""
     first, mark = pattern[0], pattern[1] if len(pattern) > 1 else ""
     if b.lang != "ja" or not isinstance(first, Slot) or not str(mark).startswith("が"):
         return
@@ -158,68 +158,70 @@ def _said_again(b: Builder, row: Row, pattern: Pattern) -> None:
         b.left("when_too", row, rest, first.field)
 
 
-def _several_moments(b: Builder) -> None:
-    """「…した場合、または…した場合、」: moments at each of which an effect applies."""
+def _add_joined_events(b: Builder) -> None:
+    """「…した場合、または…した場合、」: add alternative events of a trigger."""
     if b.lang == "en":
         b.add(
             "several_when",
             Ref("when"),
             OR_WHEN["en"],
             Ref("when"),
-            build=_joined,
+            build=_join_events,
         )
         more = (Ref("when"), OR_WHEN["en"], Ref("several_when"))
-        b.add("several_when", *more, build=_joined_before)
+        b.add("several_when", *more, build=_join_first_event)
         return
     b.add("next_when", Ref("when"))
     b.add("next_when", Ref("when_too"))
     b.add("more_when", "または", Ref("next_when"), build=together)
     b.add("more_when", "または", Ref("next_when"), Ref("more_when"), build=one_more)
-    b.add("several_when", Ref("when"), Ref("more_when"), build=_joined_after)
-    b.add("several_when", Ref("joint_when"), build=_joined_moments)
+    b.add("several_when", Ref("when"), Ref("more_when"), build=_join_further_events)
+    b.add("several_when", Ref("joint_when"), build=_join_event_list)
     both = (Ref("joint_when"), Ref("more_when"))
-    b.add("several_when", *both, build=_joined_with)
+    b.add("several_when", *both, build=_join_event_groups)
     for did, moments in (("行った", ("attacked", "blocked")), ("行う", ("attacking", "blocking"))):
         engaged = (Ref("subject"), f"が攻撃・防御を{did}場合")
-        b.add("joint_when", *engaged, build=partial(_engaged, moments))
+        b.add("joint_when", *engaged, build=partial(_attack_and_block_events, moments))
     looked = (Ref("actor"), "が", Ref("side"), "の", Ref("looked"), "または", Ref("looked"), "を見た場合")
     b.add(
         "joint_when",
         *looked,
-        build=_looked,
+        build=_look_events,
     )
 
 
-Shortened: TypeAlias = Callable[[], tuple[str, Callable[[Field], When]]]
-"""A moment that leaves out its subject: that field's name, and what makes the moment of it."""
+EventWithoutSubject: TypeAlias = Callable[[], tuple[str, Callable[[Field], When]]]
+"""An event without its subject: the name of the missing field, and a builder from the subject."""
 
 
-def _engaged(moments: tuple[str, ...], subject: Noun | This) -> tuple[When, ...]:
+def _attack_and_block_events(moments: tuple[str, ...], subject: Noun | This) -> tuple[When, ...]:
     return tuple(When(each, subject) for each in moments)
 
 
-def _looked(whose: str, side: str, *origins: str) -> tuple[When, ...]:
+def _look_events(whose: str, side: str, *origins: str) -> tuple[When, ...]:
     return tuple(When("looked", None, whose, side, origin=origin) for origin in origins)
 
 
-def _joined(*moments: When) -> When | Reject:
-    return _joined_moments(moments)
+def _join_events(*moments: When) -> When | Reject:
+    return _join_event_list(moments)
 
 
-def _joined_before(first: When, others: When) -> When | Reject:
-    return _joined_moments((first, others.replace(more=()), *others.more))
+def _join_first_event(first: When, others: When) -> When | Reject:
+    return _join_event_list((first, others.replace(more=()), *others.more))
 
 
-def _joined_after(first: When, others: tuple[When | Shortened, ...]) -> When | Reject:
-    return _joined_moments((first, *others))
+def _join_further_events(first: When, others: tuple[When | EventWithoutSubject, ...]) -> When | Reject:
+    return _join_event_list((first, *others))
 
 
-def _joined_with(first: tuple[When, ...], others: tuple[When | Shortened, ...]) -> When | Reject:
-    return _joined_moments((*first, *others))
+def _join_event_groups(
+    first: tuple[When, ...], others: tuple[When | EventWithoutSubject, ...]
+) -> When | Reject:
+    return _join_event_list((*first, *others))
 
 
-def _joined_moments(moments: tuple[When | Shortened, ...]) -> When | Reject:
-    """The first with the others; what leaves its subject out has that of the first."""
+def _join_event_list(moments: tuple[When | EventWithoutSubject, ...]) -> When | Reject:
+    """Join alternative events to the first event; an event without a subject takes the first event's subject."""
     first, *others = moments
     assert isinstance(first, When)
     made = [first]
@@ -257,12 +259,12 @@ def add_words(b: Builder) -> None:
                 if ja and category == "condition":
                     forms = _condition_forms(written)
                 elif ja and category == "when":
-                    forms = _moment_forms(b.table, written)
+                    forms = _event_forms(b.table, written)
                 for pattern in forms:
                     b.row("one_condition" if category == "condition" else category, row, pattern)
                     if category == "when":
-                        _said_again(b, row, pattern)
-                        topic = topical(pattern) if ja else None
+                        _add_event_without_subject(b, row, pattern)
+                        topic = with_topic(pattern) if ja else None
                         if topic is not None:
                             b.row("topic_when", row, topic)
                             b.row("topic_when", row, pattern)
@@ -278,7 +280,7 @@ def add_words(b: Builder) -> None:
         for state, spellings in b.table.words["state_is"].items():
             if spellings[0].endswith("である"):
                 b.word("state_is:short", state, spellings[0].removesuffix("である") + "の")
-    _several_moments(b)
+    _add_joined_events(b)
     b.add("condition", Ref("one_condition"))
     if b.lang == "ja":
         among = ("その中に", Ref("fits"), Ref("kind"))
@@ -293,7 +295,7 @@ def add_words(b: Builder) -> None:
             b.add("one_condition", *there, "がいる", build=partial(_exists, side))
             for other in ("が他に", "が別に"):
                 for end, node in (("いる", Exists), ("いない", NoneExists)):
-                    b.add("one_condition", *there, other + end, build=partial(_others, node, side))
+                    b.add("one_condition", *there, other + end, build=partial(_exists_other, node, side))
             b.add("one_condition", *there, "がいない", build=partial(_exists_none, side))
             many = (*there, "が", Ref("integer"), "枚以上いる")
             b.add("one_condition", *many, build=partial(_exists, side))
@@ -305,8 +307,8 @@ def add_words(b: Builder) -> None:
         ):
             for of, whose in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("any", "")):
                 for named, there_is, nowhere in (
-                    ((Ref("kind"),), _lying, _lying_nowhere),
-                    (("「", Ref("name"), "」"), _lying_called, _called_nowhere),
+                    ((Ref("kind"),), _exists_in_zone, _none_in_zone),
+                    (("「", Ref("name"), "」"), _named_exists_in_zone, _no_named_in_zone),
                 ):
                     lying = (whose + called, Ref("fits"), *named, "が")
                     for verb, none in (("ある", "ない"), ("いる", "いない")):
@@ -316,8 +318,8 @@ def add_words(b: Builder) -> None:
                         b.add("one_condition", *lying, none, build=partial(nowhere, zone, of))
         fewer = (Ref("side"), "の", Ref("holding"), "が", Ref("integer"), "枚未満")
         for ending in ("である", "の"):
-            b.add("one_condition", *fewer, ending, build=_fewer)
-            b.add("one_condition", *fewer[2:], ending, build=partial(_fewer, "you"))
+            b.add("one_condition", *fewer, ending, build=_has_fewer)
+            b.add("one_condition", *fewer[2:], ending, build=partial(_has_fewer, "you"))
         for ending in ("枚以上である", "枚以上の", "枚以上いる", "枚以上ある"):
             b.add("one_condition", Ref("noun"), "が", Ref("integer"), ending, build=Exists)
         for ending in ("枚以下である", "枚以下の"):
@@ -338,21 +340,21 @@ def add_words(b: Builder) -> None:
             "がこのターンに攻撃を行っている",
             "がこのターン攻撃を行った",
         ):
-            b.add("one_condition", Ref("subject"), did, build=_attacked)
+            b.add("one_condition", Ref("subject"), did, build=_has_attacked)
         for side in ("you", "opponent"):
             field = b.table.words["where"][f"field.{side}"][0].removesuffix("の") + "に"
             for differing in ("「種族」の異なる", "種族の異なる"):
                 varied = (field + differing, Ref("fits"), Ref("kind"), "が", Ref("integer"), "枚以上いる")
-                b.add("one_condition", *varied, build=partial(_varied, side))
-        b.add("one_condition", Ref("noun"), "があった", build=_among)
+                b.add("one_condition", *varied, build=partial(_different_races, side))
+        b.add("one_condition", Ref("noun"), "があった", build=_exists_among_those)
     else:
         for side, controls in CONTROLS.items():
-            exists = partial(_controlled, Exists, side)
+            exists = partial(_exists_under_control, Exists, side)
             for article in (" a ", " an "):
                 b.add("one_condition", controls + article, Ref("noun"), build=exists)
             several = (controls + " ", Ref("integer"), " or more ", Ref("noun"))
             b.add("one_condition", *several, build=made(exists, SECOND, FIRST))
-            lacking = partial(_controlled, NoneExists, side)
+            lacking = partial(_exists_under_control, NoneExists, side)
             b.add("one_condition", controls + " no ", Ref("noun"), build=lacking)
     joint = BOTH[b.lang]
     b.add("condition", Ref("one_condition"), joint, Ref("condition"), build=Both)

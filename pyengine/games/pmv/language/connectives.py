@@ -1,6 +1,6 @@
-"""What reading and writing agree on: the words that join what is said, and the shapes of a pattern.
+"""Connectives and pattern shapes shared by reading and writing.
 
-Law: needs the phrase table and nothing of the grammar, which is not there where cards are only shown.
+Law: depends on the phrase table, not on the grammar: a page that only shows cards loads no grammar.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ WHENEVER = {
     },
 }
 CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
-"""Whose something on the field is, in English."""
+"""English subject and verb for a player's field."""
 OR_WHEN = {"ja": "、または", "en": ", or "}
-"""Between moments at each of which an effect applies."""
+"""Separator between alternative trigger events."""
 BOTH = {"ja": "、かつ", "en": " and also "}
 ONCE = {"ja": "この効果は1ターンに1度しか使用出来ない。", "en": " use this effect only once each turn."}
 ONCE_RESOLVED = {
@@ -77,21 +77,21 @@ ONCE_FOR_A_CARD = frozenset(
         "set",
     }
 )
-"""What happens to a card once, as long as it is this card."""
+"""Events possible only once for the same card object."""
 
 
 def is_once(when: When) -> bool:
-    """Whether a moment comes but once: English says "when" of it, and "whenever" of any other."""
+    """Return whether the event can happen only once: English then uses "when" instead of "whenever"."""
     return isinstance(when.subject, This) and when.moment in ONCE_FOR_A_CARD
 
 
 def has_price(effect: Statement) -> bool:
-    """Whether an effect says what happens to whoever does not do what he may."""
+    """Return whether an optional effect has a consequence for declining."""
     return isinstance(effect, (May, MayPay)) and effect.otherwise is not None
 
 
 def subject_of(pattern: Pattern, lang: str) -> bool:
-    """True if the pattern begins with the player who acts: 「{who}は」 or "{who} [draws|draw]"."""
+    """Return whether the pattern begins with the acting player: 「{who}は」 or "{who} [draws|draw]"."""
     if len(pattern) < 2 or pattern[0] != WHO:
         return False
     if lang == "ja":
@@ -100,19 +100,19 @@ def subject_of(pattern: Pattern, lang: str) -> bool:
 
 
 def subjects_of(table: Table, lang: str) -> frozenset[str]:
-    """The statements whose pattern has a player as subject."""
+    """Return the names of statements with a player as the pattern's subject."""
     return frozenset(
         r.cls for r in table.rows["statement"] if lang in r.patterns and subject_of(r.patterns[lang], lang)
     )
 
 
 def declares(pattern: Pattern) -> bool:
-    """True for an English pattern that is no command: "{what} gets …", "the attack of …"."""
+    """Return whether an English pattern is declarative, not imperative: "{what} gets …", "the attack of …"."""
     return not isinstance(pattern[0], str) or pattern[0].startswith("the ")
 
 
 def predicate_of(pattern: Pattern) -> Pattern | None:
-    """What is said of a subject in 「{until}{what}は…」."""
+    """Return the predicate of 「{until}{what}は…」, or None."""
     if len(pattern) > 2 and pattern[0] == UNTIL and pattern[1] == WHAT:
         if str(pattern[2]).startswith("は"):
             return tuple(t for t in (str(pattern[2])[1:], *pattern[3:]) if t != "")
@@ -120,7 +120,7 @@ def predicate_of(pattern: Pattern) -> Pattern | None:
 
 
 def without_object(pattern: Pattern) -> Pattern | None:
-    """The rest of 「{what}を…」: what comes next is done to what was spoken of just now."""
+    """Return the pattern without 「{what}を」, for an action on the object just mentioned; None if impossible."""
     if pattern[0] == WHAT and str(pattern[1]).startswith("を"):
         return tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
     return None
@@ -136,7 +136,8 @@ _DENIALS = {
 
 
 def denied(pattern: Pattern, lang: str) -> Pattern | None:
-    """A condition of a noun denied: 「…を持たない」, "without …"; None for one that is not put so."""
+    """Return the negated pattern of a noun condition: 「…を持たない」, "without …"; None if there is no negated
+    wording."""
     last, first = pattern[-1], pattern[0]
     if lang == "en":
         if isinstance(first, str) and first.startswith(" with "):
@@ -150,7 +151,8 @@ def denied(pattern: Pattern, lang: str) -> Pattern | None:
 
 
 def implied_who(do: Statement, subjects: frozenset[str]) -> Who:
-    """Who may, when the Japanese text does not say: the subject of what he may do, else you."""
+    """Return the player of an optional statement if the Japanese text names none: the statement's own subject, else
+    "you"."""
     if isinstance(do, LookAtHand):
         return do.by
     who = do.get("who") if type(do).__name__ in subjects else "you"
@@ -159,12 +161,12 @@ def implied_who(do: Statement, subjects: frozenset[str]) -> Who:
 
 
 def seen_by(do: Statement, who: Who) -> Statement:
-    """What the opponent may look at, he sees, and not who carries the text out."""
+    """Return the statement with the opponent as the looking player, if the opponent makes the optional look."""
     return do.replace(by="opponent") if isinstance(do, LookAtHand) and who == "opponent" else do
 
 
 def again(what: What) -> What:
-    """How a subject is spoken of a second time."""
+    """Return the reference for mentioning a subject a second time."""
     return (
         It("character") if isinstance(what, Top) or (isinstance(what, Pick) and what.how != "all") else what
     )

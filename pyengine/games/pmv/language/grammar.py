@@ -1,9 +1,9 @@
-"""The grammar of card texts: the phrase table's rows, and the ways in which sentences are joined.
+"""The grammar of card texts: rows of the phrase table, and rules joining sentences.
 
-Rows come from the table; how parts follow each other (その後, しても良い, した場合, …) is written in the modules below,
-once for each language, and must agree with `write`. Categories: "ability" is one whole ability, "text" a run of
-sentences. From the smallest part to the whole: `rules`, `nouns`, `guises`, `conditions`, `statements`, `choosing`,
-`sentences`, `abilities`.
+Rows come from the table; sequences of parts (その後, しても良い, した場合, …) are written in the modules below, once
+for each language, and must agree with `write`. Categories: "ability" is a whole ability, "text" a run of sentences.
+From the smallest part to the whole: `rules`, `nouns`, `guises`, `conditions`, `statements`, `choosing`, `sentences`,
+`abilities`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from pyengine.text.phrases import load
 
 @lru_cache(maxsize=8)
 def grammar(lang: str = "ja") -> Grammar:
-    """The grammar of a game's texts in a language, made once."""
+    """Return the cached grammar of the game's texts in a language."""
     with without_garbage_collection():
         return Grammar(_rules(lang), {**TERMINALS[lang], "title": TITLE[lang]})
 

@@ -1,7 +1,7 @@
-"""Reads the listing format that players use for cards: one or several cards in a text.
+"""Reader of the listing format players use for cards: a text with any number of cards.
 
-The page's lines are sorted into drafts of cards first (`page/sorting`). Whatever is neither a field nor flavour must be understood
-as text: a card is read whole, or its faults say where.
+First the lines are sorted into drafts of cards (`page/sorting`). Every line except fields and flavour must parse as
+card text: a card is read whole, or its faults carry their places.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ __all__ = [
 ]
 
 
-class _Lister(Sorter):
-    """Makes cards of the drafts."""
+class _ListingReader(Sorter):
+    """A sorter with the drafts turned into cards."""
 
     def ability(self, segments: list[tuple[int, str]]) -> Ability | None:
-        """The ability of a draft's text; None, and its fault kept, if it was not understood."""
+        """Return the ability of a draft's text, or None with the fault recorded."""
         joined = "\n".join(raw for _, raw in segments)
         if self.lang == "ja" and len(joined) <= MAX_TEXT:
             joined = self.mended(segments, joined)
@@ -61,7 +61,7 @@ class _Lister(Sorter):
         return ability
 
     def mended(self, segments: list[tuple[int, str]], joined: str) -> str:
-        """The text with the quotation closed that it ends in; every slip in it is noted."""
+        """Return the text with an unclosed final quotation closed; record a note for every tolerated slip."""
         if self.is_open(segments) and joined.rstrip().endswith("。") and fields.QUOTED.search(joined):
             at = segments[-1][0] + len(segments[-1][1].rstrip())
             self.note(at - 1, at, "read-as", "。」")
@@ -72,7 +72,7 @@ class _Lister(Sorter):
         return joined
 
     def shed_flavour(self, draft: Draft) -> None:
-        """Take the prose below the last text off it, where what is left is understood and the whole is not."""
+        """Move trailing lines of prose from the last text to the flavour, if only the remaining text parses."""
         segments = draft.box[-1] if draft.box else []
         if self.lang != "ja" or len(segments) < 2 or self.reads(segments):
             return
@@ -90,8 +90,7 @@ class _Lister(Sorter):
                 return
 
     def part_plays(self, draft: Draft) -> None:
-        """Take what a spell or command does when it is played off a beta that stands right above it, where neither is read
-        otherwise."""
+        """Split a spell's or command's play text from a beta directly above, if the unsplit text does not parse."""
         if self.lang != "ja" or draft.kind == "character":
             return
         box: Texts = []
@@ -101,7 +100,7 @@ class _Lister(Sorter):
         draft.box[:] = box
 
     def end_of_beta(self, segments: list[tuple[int, str]]) -> int:
-        """How many lines of a text are its beta, where what follows is what the card does; 0: all, or it is none."""
+        """Return the number of leading lines forming the beta of a text, if the rest is the play text; otherwise 0."""
         if len(segments) < 2 or not fields.BETA.match(fields.flat(segments[0][1])) or self.reads(segments):
             return 0
         for cut in range(1, len(segments)):
@@ -116,7 +115,7 @@ class _Lister(Sorter):
         self.open.notes.append(Note(*self.pasted.source_of(start, end), code, text))
 
     def tagged(self, draft: Draft, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
-        """The abilities with the keyword that a page lost and of which its duration still tells."""
+        """Return the abilities with a keyword lost by the page but implied by the printed duration."""
         tag = "" if draft.kind == "character" else around.lost_tag(draft.duration, abilities)
         if not tag:
             if draft.kind in ("spell", "command") and around.lacks_its_character(abilities):
@@ -140,7 +139,7 @@ class _Lister(Sorter):
         return tuple(ability for ability in found if ability is not None)
 
     def head(self, draft: Draft) -> tuple[int, int]:
-        """The first line of a draft."""
+        """Return the span of a draft's first line."""
         end = self.text.find("\n", draft.start)
         return draft.start, len(self.text) if end < 0 else end
 
@@ -153,16 +152,16 @@ class _Lister(Sorter):
         return Tier(name, abilities)
 
     def missing(self, draft: Draft, fields: Iterable[str]) -> None:
-        """Keep the fault that names every field that a card needs and this one has not."""
-        names = [_SHOWN.get(name, name.upper()) for name in fields if name not in draft.numbers]
+        """Record a fault naming the required fields a card lacks."""
+        names = [_FIELD_LABELS.get(name, name.upper()) for name in fields if name not in draft.numbers]
         if names:
             self.open.faults.append(self.fail(*self.head(draft), "missing", fields=names))
 
     def reading(self, draft: Draft) -> Reading[CardText]:
-        """A draft as a card, or with every fault that keeps it from being one."""
+        """Return a draft as a card, or with every fault."""
         self.open = draft
         if not draft.kind and draft.numbers.keys() >= {"node", "cost"}:
-            # Some pages leave the word out; each kind has a field of its own.
+            # Some pages omit the word; each kind has a field of its own.
             draft.kind = "character" if "graze" in draft.numbers else "spell" if draft.caster else "command"
         character = draft.kind == "character" or (not draft.kind and self.may_be_character(draft))
         self.part_plays(draft)
@@ -173,9 +172,9 @@ class _Lister(Sorter):
         card = CardText(
             draft.name,
             draft.kind or "command",
-            _whole(numbers.get("node", 0)),
+            _int_or_none(numbers.get("node", 0)),
             numbers.get("cost"),
-            _whole(numbers.get("graze")),
+            _int_or_none(numbers.get("graze")),
             draft.races,
             draft.caster,
             draft.alternate,
@@ -196,7 +195,7 @@ class _Lister(Sorter):
         return Reading(start, end, draft.name, entry, tuple(draft.parts), faults, tuple(draft.notes))
 
     def may_be_character(self, draft: Draft) -> bool:
-        """Whether a card whose kind is not known prints what characters print."""
+        """Return whether a card of unknown kind has texts typical for characters."""
         first = [text[0][1] for text in draft.box]
         words = [read_keyword(each, self.lang) for each in first]
         tagged = any(word is not None and word.name in around.TAGGED for word in words)
@@ -205,7 +204,7 @@ class _Lister(Sorter):
         )
 
     def form(self, draft: Draft) -> Guise:
-        """2.17.2: a transformed description says no more than this."""
+        """2.17.2: return a transformed description; other fields are a fault."""
         numbers = draft.numbers
         self.missing(draft, ["attack"])
         if (
@@ -218,37 +217,37 @@ class _Lister(Sorter):
             self.open.faults.append(self.fail(*self.head(draft), "form-field"))
         return Guise(
             draft.name,
-            _whole(numbers.get("graze")),
-            _whole(numbers.get("attack")) or 0,
-            _whole(numbers.get("toughness")) or 0,
+            _int_or_none(numbers.get("graze")),
+            _int_or_none(numbers.get("attack")) or 0,
+            _int_or_none(numbers.get("toughness")) or 0,
             draft.races,
             self.abilities(draft.texts),
         )
 
 
-_SHOWN = {"kind": "Character/Spell/Command"}
+_FIELD_LABELS = {"kind": "Character/Spell/Command"}
 
 
-def _whole(value: int | X | None) -> int | None:
+def _int_or_none(value: int | X | None) -> int | None:
     return value if isinstance(value, int) else None
 
 
 def open_listing(text: str, lang: str = "ja") -> Iterator[Reading[CardText]]:
-    """Every card of a listing in turn, with what was understood of it and every fault."""
-    lister = _Lister(text, lang)
+    """Yield every card of a listing in order, with its parsed parts and every fault."""
+    lister = _ListingReader(text, lang)
     lister.split()
     for draft in lister.drafts:
         yield lister.reading(draft)
 
 
 def read_listing(text: str, lang: str = "ja") -> list[Reading[CardText]]:
-    """Every card of a listing as `open_listing` gives them; empty where no card is."""
+    """Return all readings of `open_listing`; an empty list for a text without cards."""
     return list(open_listing(text, lang))
 
 
 def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
-    """The names on lines of their own of which the text has no card, each once, as they come."""
-    lister = _Lister(text, lang)
+    """Return names on lines of their own without a card in the text, in order and without duplicates."""
+    lister = _ListingReader(text, lang)
     lister.split()
     have = [draft.name for draft in lister.drafts] + [form.name for d in lister.drafts for form in d.forms]
     alone = dict.fromkeys(lister.text[start:end].strip() for start, end, _ in around.names_alone(lister.flat))
@@ -256,8 +255,8 @@ def names_beside(text: str, lang: str = "ja") -> tuple[str, ...]:
 
 
 def open_text(text: str, lang: str = "ja") -> int | None:
-    """Where the ability begins that is being written at the end of a listing; None where none is."""
-    lister = _Lister(text, lang)
+    """Return the start of the unfinished ability at the end of a listing; None without an unfinished ability."""
+    lister = _ListingReader(text, lang)
     lister.split()
     texts = lister.draft.texts if lister.drafts and not lister.card.over else []
     if not texts or lister.pasted.at is not None:
@@ -268,7 +267,7 @@ def open_text(text: str, lang: str = "ja") -> int | None:
 
 
 def read_entries(text: str, lang: str = "ja") -> list[Entry[CardText]]:
-    """Every card of a listing with its set and flavour. Raises TextError at the first fault."""
+    """Return every card of a listing with its set and flavour. Raises TextError at the first fault."""
     entries = []
     for found in check_cards(text, lang):
         if isinstance(found, TextError):
@@ -278,12 +277,12 @@ def read_entries(text: str, lang: str = "ja") -> list[Entry[CardText]]:
 
 
 def read_cards(text: str, lang: str = "ja") -> list[CardText]:
-    """Every card of a listing. Raises TextError at the first fault."""
+    """Return every card of a listing. Raises TextError at the first fault."""
     return [entry.card for entry in read_entries(text, lang)]
 
 
 def check_cards(text: str, lang: str = "ja") -> list[Entry[CardText] | TextError]:
-    """Every card of a listing, or its first fault in its place; nothing is raised."""
+    """Return every card of a listing, with a card's first fault in place of a faulty card; never raises."""
     readings = read_listing(text, lang)
     if not readings:
         return [error_at(text, 0, len(text), "no-card")]

@@ -1,6 +1,6 @@
-"""Lays a card out in the listing format: the printed fields around the rendered abilities.
+"""Writer of cards in the listing format: printed fields around the rendered abilities.
 
-`listing` reads what is written here, in either language.
+`listing` reads the format back, in either language.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ TIERS = {
     "normal": ("通常時", "NORMAL"),
     "penalty": ("不人気者ペナルティ", "UNPOPULARITY PENALTY"),
 }
-"""What stands over each text above the text box (PMV 2.13.5)."""
+"""Heading of each text above the text box (PMV 2.13.5)."""
 TEXT_BOX = ("テキスト", "TEXT")
-"""What stands between these and the text itself."""
+"""Heading between the tiers and the text box."""
 MODIFIERS = ("equipment", "charm")
-"""Cards with these keywords print what they add (+1), not a body."""
+"""Keywords of cards that print a modifier (+1) instead of a body."""
 
 
 def is_modifier(card: CardText) -> bool:
-    """True if the printed attack and toughness are added to the character it is set on (PMV 2.10.2)."""
+    """Return whether the printed attack and toughness are added to the carrying character's (PMV 2.10.2)."""
     return any(isinstance(a, Keyword) and a.name in MODIFIERS for a in card.abilities)
 
 
@@ -46,7 +46,7 @@ def _power(value: int | X | None, signed: bool) -> str:
 
 
 def render_card(card: CardText, lang: str = "ja", set_name: str = "", flavour: str = "") -> str:
-    """The card's listing; `set_name` and `flavour` are printed where given. Raises UnwritableError."""
+    """Return the card's listing, with `set_name` and `flavour` if given. Raises UnwritableError."""
     table = load(GAME)
     index = 0 if lang == "ja" else 1
     label = {name: both[index] for name, both in LABELS.items()}
@@ -100,13 +100,13 @@ def render_card(card: CardText, lang: str = "ja", set_name: str = "", flavour: s
 
 
 def printed_words(card: CardText) -> str:
-    """The text of a card as it is printed in Japanese, without its other fields (PMV 2.1.1.a)."""
+    """Return the Japanese text of a card as printed, without other fields (PMV 2.1.1.a)."""
     return "\n".join(_texts(card.abilities, "ja"))
 
 
 def _texts(abilities: tuple[Ability, ...], lang: str) -> list[str]:
-    """Keywords in a line; every other ability with its header on a line of its own. What has none stands below a gap where it
-    would go on with the ability above."""
+    """Return the lines of the abilities: keywords joined in a line, other abilities with their header on a line of its
+    own. A blank line separates a text without a header from an ability above."""
     lines: list[str] = []
     keywords: list[str] = []
     for ability in abilities:

@@ -1,4 +1,4 @@
-"""Numbers, and the things that a text speaks of: their kinds, places and what must be true of them."""
+"""Grammar of numbers and of nouns: kinds, zones and conditions of objects."""
 
 from __future__ import annotations
 
@@ -104,19 +104,19 @@ def add_numbers(b: Builder) -> None:
     b.add("fewer", Ref("integer"), build=neg)
 
 
-SORTS = {
+KEYWORD_KINDS = {
     "世界呪符": "world_charm",
     "呪符": "charm",
     "装備/場": "field_equipment",
     "装備": "equipment",
     "幻想生物": "phantasm",
 }
-"""Keywords that stand in quotes for the cards that have them, and what kind these are."""
+"""Kinds of the keywords used in quotes as nouns."""
 
 
-def _called(where: str, fits: tuple[Fit, ...], name: str) -> Noun:
-    """「…」 as a noun: the cards with this name, or of the kind whose keyword it is."""
-    sort = SORTS.get(name)
+def _noun_by_name(where: str, fits: tuple[Fit, ...], name: str) -> Noun:
+    """「…」 as a noun: cards with the name, or cards of the keyword's kind."""
+    sort = KEYWORD_KINDS.get(name)
     return _noun(where, fits, sort) if sort else _noun(where, (*fits, Named(name)), "card")
 
 
@@ -127,8 +127,8 @@ def _noun(where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return Noun(kind, (*owner, *fits), zone)
 
 
-def _described(before: Fit | tuple[Fit, ...], noun: Noun) -> Noun:
-    """With what stands before it, which comes behind whose it is alone."""
+def _noun_with_condition(before: Fit | tuple[Fit, ...], noun: Noun) -> Noun:
+    """Return the noun with a preceding condition, placed after its owner."""
     fits = noun.fits
     whose = fits[:1] if fits and isinstance(fits[0], Whose) else ()
     fit = Either(before) if isinstance(before, tuple) else before
@@ -147,7 +147,7 @@ def _hand(side: str) -> Noun:
     return _noun(f"hand.{side}", (), "card")
 
 
-def _either(fits: tuple[Fit, ...]) -> Either | Reject:
+def _either_fit(fits: tuple[Fit, ...]) -> Either | Reject:
     return Either(fits) if len(fits) > 1 else REJECT
 
 
@@ -163,7 +163,7 @@ PLAYED = {
     "ja": ("プレイされている〔このカード〕", "プレイされているこのカード", "〔プレイされているこのカード〕"),
     "en": ("this card while it is played",),
 }
-"""This very card, of which a moment speaks while it is played."""
+"""Wordings of this very card while being played."""
 
 
 def add_nouns(b: Builder) -> None:
@@ -214,7 +214,7 @@ def add_nouns(b: Builder) -> None:
             build=_agent,
         )
         quoted = (Ref("where"), Ref("fits"), "「", Ref("name"), "」")
-        b.add("noun", *quoted, build=_called)
+        b.add("noun", *quoted, build=_noun_by_name)
         _nouns_ja(b)
     else:
         b.add("noun", Ref("kind"), Ref("where"), Ref("fits"), build=made(_noun, SECOND, THIRD, FIRST))
@@ -231,8 +231,8 @@ def add_nouns(b: Builder) -> None:
             build=made(_agent, SECOND, THIRD, FIRST),
         )
         for noun in ("noun", "agent"):
-            b.add(noun, Ref("adjective"), " ", Ref(noun), build=_described)
-            b.add(noun, Ref("either_before"), " ", Ref(noun), build=_described)
+            b.add(noun, Ref("adjective"), " ", Ref(noun), build=_noun_with_condition)
+            b.add(noun, Ref("either_before"), " ", Ref(noun), build=_noun_with_condition)
         b.word("object", "player", "a player")
         b.word("object", "you", "you")
         b.word("object", "opponent", "your opponent")
@@ -247,7 +247,8 @@ def add_nouns(b: Builder) -> None:
 
 
 def _nouns_ja(b: Builder) -> None:
-    """Nouns, and other orders and shorter forms of them: 「条件のプレイされたカード」, 「あなたのノード」, 「手札」."""
+    """Add Japanese nouns, with other word orders and short forms: 「条件のプレイされたカード」, 「あなたのノード」,
+    「手札」."""
     for key, spellings in b.table.words["where"].items():
         also = [*b.table.where_also.get(key, ())]
         if spellings[0].endswith("にある"):
@@ -281,25 +282,25 @@ def _nouns_ja(b: Builder) -> None:
         ):
             of = (Whose(who),) if who != "any" else ()
             of_one = (f"目標の〔{said}{called}", Ref("integer"), "枚〕")
-            b.add("what", *of_one, build=partial(_of_one, Noun("card", of, zone)))
+            b.add("what", *of_one, build=partial(_target_some, Noun("card", of, zone)))
             one = Noun("card", (Whose(TargetPlayer(who)),), zone)
-            b.add("what", f"目標の〔{said}{called}全て〕", build=partial(_all_of_one, one))
+            b.add("what", f"目標の〔{said}{called}全て〕", build=partial(_pick_all_of, one))
             for lot in ("を無作為に選び、", "を無作為に選んで"):
-                b.add("picked", *of_one, lot, build=partial(_by_lot_of_one, one))
+                b.add("picked", *of_one, lot, build=partial(_pick_random_of, one))
     declared = ("宣言した", Ref("declared"), "を持つ〔", Ref("noun"), "全て〕")
-    b.add("what", *declared, build=_of_the_declared)
+    b.add("what", *declared, build=_pick_all_declared)
     for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの")):
         some_nodes = Noun("card", (Whose(side),), "nodes")
-        b.add("what", text + "ノード", Ref("integer"), "枚", build=partial(_some_of, some_nodes))
+        b.add("what", text + "ノード", Ref("integer"), "枚", build=partial(_choose_some, some_nodes))
     there = (Ref("named_where"), "〔", Ref("fits"), Ref("kind"))
     for aim, how in (("", "choose"), ("目標の", "target")):
-        b.add("what", aim, *there, Ref("integer"), "枚〕", build=partial(_there, how))
-    b.add("what", *there, "全て〕", build=partial(_there, "all"))
+        b.add("what", aim, *there, Ref("integer"), "枚〕", build=partial(_pick_in_zone, how))
+    b.add("what", *there, "全て〕", build=partial(_pick_in_zone, "all"))
     for this in ("キャラクター", "カード"):
         b.add("what", f"〔この{this}〕以外の〔", Ref("noun"), "全て〕", build=_all_but_this)
     for said in ("この効果で", "この効果によって", ""):
         unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
-        b.add("what", *unchosen, build=_unchosen)
+        b.add("what", *unchosen, build=_pick_unchosen)
     freely = ("〔", Ref("noun"), Ref("x"), "枚〕")
     b.add("what", *freely, build=made(Pick, FIRST, "choose", SECOND))
     b.add("mixed", "「種族:", Ref("race"), "」", build=made(together, made(OfRace, FIRST)))
@@ -320,8 +321,8 @@ def _nouns_ja(b: Builder) -> None:
         Ref("mixed"),
         build=made(one_more, made(HasKeyword, FIRST), SECOND),
     )
-    b.add("fit", Ref("mixed"), "を持つ", build=_either)
-    # two races or keywords that share their verb
+    b.add("fit", Ref("mixed"), "を持つ", build=_either_fit)
+    # two races or keywords sharing their verb
     for mark, make in (("種族:", OfRace), ("", HasKeyword)):
         name = Ref("race" if mark else "keyword")
         listed = f"listed {mark}"
@@ -341,16 +342,16 @@ def _nouns_ja(b: Builder) -> None:
         b.word("object", side, f"〔{text}〕", text)
 
 
-def _there(how: str, where: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Pick:
-    """「あなたの場の〔…1枚〕」: where they are is said before the bracket."""
+def _pick_in_zone(how: str, where: str, fits: tuple[Fit, ...], kind: str, n: int = 1) -> Pick:
+    """「あなたの場の〔…1枚〕」: the zone before the bracket."""
     return Pick(_noun(where, fits, kind), how, n)
 
 
-def _of_the_declared(of: str, noun: Noun) -> Pick:
+def _pick_all_declared(of: str, noun: Noun) -> Pick:
     return Pick(noun.replace(fits=(*noun.fits, OfLetter(of))), "all")
 
 
-def _some_of(noun: Noun, n: int) -> Pick:
+def _choose_some(noun: Noun, n: int) -> Pick:
     return Pick(noun, "choose", n)
 
 
@@ -358,17 +359,17 @@ def _all_but_this(noun: Noun) -> Pick:
     return Pick(noun.replace(fits=(*noun.fits, Other("this"))), "all")
 
 
-def _unchosen(noun: Noun) -> Pick:
+def _pick_unchosen(noun: Noun) -> Pick:
     return Pick(noun.replace(fits=(*noun.fits, Unchosen())), "all")
 
 
-def _of_one(noun: Noun, n: int) -> Pick:
+def _target_some(noun: Noun, n: int) -> Pick:
     return Pick(noun, "target", n)
 
 
-def _all_of_one(noun: Noun) -> Pick:
+def _pick_all_of(noun: Noun) -> Pick:
     return Pick(noun, "all")
 
 
-def _by_lot_of_one(noun: Noun, n: int) -> Pick:
+def _pick_random_of(noun: Noun, n: int) -> Pick:
     return Pick(noun, "random", n)

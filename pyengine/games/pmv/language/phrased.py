@@ -1,4 +1,4 @@
-"""What stands in the slots of the phrase table's rows: numbers, nouns, conditions, quoted abilities, in Japanese or English."""
+"""Writers for the slots of phrase-table rows: numbers, nouns, conditions, quoted abilities, in Japanese or English."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ from pyengine.text.phrases import Agree, Pattern, Row, Slot, Table
 from pyengine.text.table_language import MAX_PARTS
 from pyengine.vocab.node import Field
 
-SAID = {
+REQUIRED_SLOTS = {
     "subject", "object", "number", "agent", "agents", "noun", "integer", "done_next", "done_freely",
 }  # fmt: skip
-"""What is said of something, where a row says it at all."""
+"""Slot categories required to have a value in a row with the slot."""
 Values: TypeAlias = dict[str, Field]
-"""What stands in the slots of a row."""
+"""Slot values of a row, by field."""
 
 
 class UnwritableError(ValueError):
-    """A node that the game's phrase table has no words for."""
+    """A node without words in the game's phrase table."""
 
 
 class Phrases(ABC):
-    """Fills the rows of the phrase table in one language: with numbers, nouns, and what else may stand in a slot."""
+    """Writer of phrase-table rows in a single language: numbers, nouns and other slot values."""
 
     def __init__(self, table: Table, lang: str) -> None:
         self.table = table
@@ -75,13 +75,14 @@ class Phrases(ABC):
         raise UnwritableError(f"no {category} phrase for {node!r}")
 
     def _fits(self, row: Row, values: Values) -> bool:
-        """A row for "at most one", "all" and the like must not swallow what it cannot say."""
+        """Return whether the row can express every value: rows for "at most one", "all" and the like must lose
+        nothing."""
         for token in row.patterns[self.lang]:
             if isinstance(token, Slot):
                 value = values[token.field]
                 if token.category in ("agent", "agents") and not isinstance(value, Noun):
                     return False
-                if token.category in _MORE_OR_LESS and not _is_so(token.category, value):
+                if token.category in _MORE_OR_LESS and not _has_sign(token.category, value):
                     return False
                 if (
                     token.category in ("side", "looked", "left_zone")
@@ -89,7 +90,7 @@ class Phrases(ABC):
                 ):
                     return False
         return not any(
-            isinstance(t, Slot) and t.category in SAID and values[t.field] is None
+            isinstance(t, Slot) and t.category in REQUIRED_SLOTS and values[t.field] is None
             for t in row.patterns[self.lang]
         )
 
@@ -182,7 +183,7 @@ class Phrases(ABC):
         return f"({self.let_number(value)})"
 
     def done_next(self, do: Statement, plural: bool = False) -> str:
-        """What is done next to what was spoken of just now: in Japanese without saying so."""
+        """Return an action on the object just mentioned, without naming the object in Japanese."""
         if self.lang == "en":
             return self.simple(do, "end", None)
         row, values = self.find("statement", do)
@@ -192,7 +193,7 @@ class Phrases(ABC):
         return self.fill((*pattern[:-1], self.table.conjugate(pattern[-1], "stem")), values) + "、"
 
     def done_freely(self, do: Statement, plural: bool = False) -> str:
-        """The same in a sentence of its own, as what may be done."""
+        """Return an optional action on the object just mentioned, as a sentence of its own."""
         row, values = self.find("statement", do)
         pattern = without_object(row.patterns["ja"])
         if pattern is None or not isinstance(pattern[-1], str):
@@ -209,7 +210,7 @@ class Phrases(ABC):
         return self.by_row("number", value)
 
     def _of_two(self, value: Added | Minus | Extreme) -> str:
-        """A number made of two others."""
+        """Return the text of a number made of two others."""
         ja = self.lang == "ja"
         if isinstance(value, Extreme):
             one, other = self.number(value.one), self.number(value.other)
@@ -226,7 +227,7 @@ class Phrases(ABC):
         return f"{of}から{by}を引いた値" if ja else f"{of} minus {by}"
 
     def _reckoned(self, value: Times | Plus | Half) -> str:
-        """A number made of another one."""
+        """Return the text of a number derived from another number."""
         ja = self.lang == "ja"
         if isinstance(value.of, X) and not isinstance(value, Half):
             return self.number(value)
@@ -241,7 +242,7 @@ class Phrases(ABC):
         return f"half {of}, rounded {'up' if value.up else 'down'}"
 
     def apart(self, value: int, plural: bool = False) -> str:
-        """How much more or less, where the words around it say which."""
+        """Return the absolute difference, if the surrounding words tell more from less."""
         return str(abs(value))
 
     def signed(self, value: Number, plural: bool = False) -> str:
@@ -279,7 +280,7 @@ class Phrases(ABC):
         return where + written + called if self.lang == "ja" else before + called + where + written
 
     def adjective(self, fit: Fit) -> str:
-        """What a noun must meet as it stands before an English one; nothing where it is said behind."""
+        """Return an adjective before an English noun for a condition; "" if the condition follows the noun."""
         words = self.table.words
         if isinstance(fit, Either):
             said = [self.adjective(each) for each in fit.fits]
@@ -291,15 +292,15 @@ class Phrases(ABC):
         return words["race"][fit.race][1] if isinstance(fit, OfRace) and fit.race in words["race"] else ""
 
     def one(self, noun: Noun, plural: bool = False) -> str:
-        """One of them, however many are spoken of."""
+        """Return the noun in the singular, however many are meant."""
         return self.noun(noun)
 
     def agent(self, noun: Noun, plural: bool = True) -> str:
-        """Cards that do something, wherever they are."""
+        """Return the noun for acting cards in any zone, in the plural."""
         return self.noun(noun, True)
 
     def fit(self, fit: Fit, plural: bool) -> str:
-        """What a noun must meet."""
+        """Return the text of a noun condition."""
         if isinstance(fit, Either):
             return ("または" if self.lang == "ja" else " or").join(self.fit(f, plural) for f in fit.fits)
         if isinstance(fit, Without):
@@ -311,7 +312,7 @@ class Phrases(ABC):
         return self.by_row("fit", fit, plural)
 
     def thing(self, value: Noun | This | ThisAt | str | None, plural: bool = False) -> str:
-        """The subject or object of a moment."""
+        """Return the subject or object of an event."""
         if isinstance(value, str):
             return (
                 ("〔プレイヤー〕" if self.lang == "ja" else "a player")
@@ -340,26 +341,26 @@ class Phrases(ABC):
             left + self.ability(a).replace("\n", " " if self.lang == "en" else "") + right for a in abilities
         )
 
-    # -- what is said with several rows --------------------------------------------------------------
+    # -- texts made of several rows ----------------------------------------------------------------
 
     @abstractmethod
     def ability(self, ability: Ability) -> str:
-        """One ability on one line."""
+        """Return a single ability on a single line."""
 
     @abstractmethod
     def condition(self, node: Condition, plural: bool = False) -> str:
-        """What must be so."""
+        """Return the text of a condition."""
 
     @abstractmethod
     def simple(self, node: Statement, form: str, who: Who | None) -> str:
-        """A statement as a clause, its verb in this form, as `who` does it."""
+        """Return a statement as a clause, its verb in the given form, with `who` as the actor."""
 
 
 _MORE_OR_LESS = ("further", "fewer")
 
 
-def _is_so(category: str, value: Field) -> bool:
-    """Whether a number is more, or less, than nothing."""
+def _has_sign(category: str, value: Field) -> bool:
+    """Return whether a number has the sign of the category: above 0 for "further", below 0 for "fewer"."""
     return isinstance(value, int) and (value > 0 if category == "further" else value < 0)
 
 

@@ -1,4 +1,4 @@
-"""What stands in quotes: keywords, whole abilities, and what a card is treated as."""
+"""Grammar of quoted texts: keywords, whole abilities, and replacement descriptions of cards."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ def add_keywords(b: Builder) -> None:
 
 
 def add_guises(b: Builder) -> None:
-    """What a card is treated as: its name, and in parentheses what else is said of it."""
+    """Add descriptions of "treated as": a name, and in parentheses the other characteristics."""
     ja = b.lang == "ja"
     b.add("said_number", Ref("integer"))
     b.add("said_number", "(", Ref("integer"), ")")
     for name in ("graze", "node", "cost"):
-        b.add("said", name.upper() + ("" if ja else " "), Ref("said_number"), build=partial(_said, name))
+        b.add("said", name.upper() + ("" if ja else " "), Ref("said_number"), build=partial(_stat_part, name))
     for half in ("integer", "x"):
-        b.add("said", Ref(half), "/", Ref(half), build=_of_power)
+        b.add("said", Ref(half), "/", Ref(half), build=_power_part)
     b.add("race_list", Ref("race"), build=together)
     b.add("race_list", Ref("race"), "/", Ref("race_list"), build=one_more)
     label = "種族:" if ja else ""
-    b.add("said", label, Ref("race_list"), build=_of_races)
+    b.add("said", label, Ref("race_list"), build=_race_part)
     if ja:
-        b.add("said", "「種族:", Ref("race_list"), "」", build=_of_races)
+        b.add("said", "「種族:", Ref("race_list"), "」", build=_race_part)
     b.add("all_said", Ref("said"))
-    b.add("all_said", Ref("said"), "、" if ja else ", ", Ref("all_said"), build=_together)
+    b.add("all_said", Ref("said"), "、" if ja else ", ", Ref("all_said"), build=_join_parts)
     if ja:
         b.maybe("owning", Ref("abilities"), "を持つ")
         head: tuple[Symbol, ...] = (
@@ -83,9 +83,16 @@ def add_guises(b: Builder) -> None:
             unnamed = (f"以下の効果を持つ{called}として扱う。", Ref("quoted_all"))
             for before, after in (("以後、", "を"), ("以後、", "は"), ("", "は以後、")):
                 changed = (before, Ref("what"), after, *told_within, Ref("quoted_all"))
-                b.add("sent", *changed, build=partial(_told_changing, kind))
-                b.add("sent", before, Ref("what"), after, *told, build=partial(_told_set, kind))
-                b.add("sent", before, Ref("what"), after, *unnamed, build=partial(_told_unnamed, kind))
+                b.add("sent", *changed, build=partial(_become_named_set_card, kind))
+                b.add("sent", before, Ref("what"), after, *told, build=partial(_become_set_card, kind))
+                b.add(
+                    "sent",
+                    before,
+                    Ref("what"),
+                    after,
+                    *unnamed,
+                    build=partial(_become_unnamed_set_card, kind),
+                )
             b.add(
                 "guise",
                 Ref("owning"),
@@ -109,7 +116,7 @@ def add_guises(b: Builder) -> None:
 
 
 def add_changing(b: Builder) -> None:
-    """What a card that is set adds to power, said in a sentence or printed at the head of a quoted text."""
+    """Add the power modifier of a set card, in a sentence or printed at the head of a quoted text."""
     power = (Ref("signed_integer"), "/", Ref("signed_integer"))
     b.maybe("changing", *(("修正", *power, "の") if b.lang == "ja" else (" of ", *power)), build=together)
     if b.lang == "ja":
@@ -128,22 +135,22 @@ def add_changing(b: Builder) -> None:
     b.add("quoted_all", "「", Ref("printed"), Ref("many"), "」", build=together)
 
 
-Said: TypeAlias = dict[str, int | X | tuple[str, ...]]
-"""What is said of a card that something is treated as, by the fields of `Guise`."""
+DescriptionParts: TypeAlias = dict[str, int | X | tuple[str, ...]]
+"""Characteristics of a description, by the fields of `Guise`."""
 Power: TypeAlias = tuple[int, int] | None
-"""Attack and toughness, where they are said."""
+"""Attack and toughness, or None if not given."""
 
 
-def _guise(name: str, said: Said, abilities: tuple[Ability, ...] | None) -> Guise:
+def _guise(name: str, said: DescriptionParts, abilities: tuple[Ability, ...] | None) -> Guise:
     return Guise(name, abilities=abilities or ()).replace(**said)
 
 
-def told_of(what: What, name: str, said: Said, abilities: tuple[Ability, ...]) -> Become:
+def become_character(what: What, name: str, said: DescriptionParts, abilities: tuple[Ability, ...]) -> Become:
     return Become(what, _guise(name, said, abilities))
 
 
 def _plain_guise(abilities: tuple[Ability, ...]) -> Guise:
-    """No more than a card with these abilities."""
+    """Return a description of a card with only the abilities."""
     return Guise("", abilities=abilities, kind="card")
 
 
@@ -151,42 +158,42 @@ SET_GUISES = ("equipment", "charm")
 
 
 def _set_guise(kind: str, owning: tuple[Ability, ...] | None, changing: Power, name: str) -> Guise:
-    """A card that is treated as equipment or as a charm."""
+    """Return a description as equipment or as a charm."""
     attack, toughness = changing or (None, None)
     return Guise(name, None, attack, toughness, (), owning or (), kind=kind)
 
 
-def _told_set(kind: str, what: What, name: str, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
+def _become_set_card(kind: str, what: What, name: str, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, name))
 
 
-def _told_changing(
+def _become_named_set_card(
     kind: str, what: What, name: str, changing: Power, printed: tuple[Power, tuple[Ability, ...]]
 ) -> Become | Reject:
-    """What it changes is said with its name, and then not in the quoted text."""
+    """The modifier is given with the name; REJECT a second modifier in the quoted text."""
     within, abilities = printed
     return REJECT if within else Become(what, _set_guise(kind, abilities, changing, name))
 
 
-def _told_unnamed(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
-    """It keeps its name."""
+def _become_unnamed_set_card(kind: str, what: What, printed: tuple[Power, tuple[Ability, ...]]) -> Become:
+    """Return a statement for a set card that keeps its name."""
     changing, abilities = printed
     return Become(what, _set_guise(kind, abilities, changing, ""))
 
 
-def _of_power(attack: int | X, toughness: int | X) -> Said:
+def _power_part(attack: int | X, toughness: int | X) -> DescriptionParts:
     return {"attack": attack, "toughness": toughness}
 
 
-def _of_races(races: tuple[str, ...]) -> Said:
+def _race_part(races: tuple[str, ...]) -> DescriptionParts:
     return {"races": tuple(race for race in races if race != "なし")}
 
 
-def _said(name: str, n: int) -> Said:
+def _stat_part(name: str, n: int) -> DescriptionParts:
     return {name: n}
 
 
-def _together(first: Said, more: Said) -> Said | Reject:
-    """Nothing is said twice."""
+def _join_parts(first: DescriptionParts, more: DescriptionParts) -> DescriptionParts | Reject:
+    """Join characteristics; REJECT a duplicate."""
     return REJECT if first.keys() & more.keys() else {**first, **more}

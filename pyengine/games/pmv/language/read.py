@@ -1,4 +1,4 @@
-"""Reads one ability's text into its node, or says exactly where it was not understood.
+"""Reader of a single ability's text into its node, or into an error at the exact place of failure.
 
 A text is read whole or not at all.
 """
@@ -13,7 +13,7 @@ from pyengine.games.pmv.language import GAME
 from pyengine.games.pmv.language.grammar import grammar
 from pyengine.games.pmv.language.spelled import spelled_alike
 from pyengine.games.pmv.language.variants.at_once import at_its_time
-from pyengine.games.pmv.language.variants.results import awake, is_dead
+from pyengine.games.pmv.language.variants.results import is_dead, restore_event
 from pyengine.games.pmv.vocab import Ability, Auto, Keyword
 from pyengine.text.errors import TextError, error_at
 from pyengine.text.nearest_phrases import nearest_phrases
@@ -24,13 +24,13 @@ from pyengine.text.phrases import load
 from pyengine.vocab.node import Field
 
 MAX_TEXT = 1_000
-"""Characters of one ability; the longest that is printed has some 600."""
+"""Maximum characters of an ability; the longest printed ability has some 600."""
 MAX_DEPTH = 24
-"""Brackets in brackets."""
+"""Maximum depth of nested brackets."""
 MAX_WORK = 10_000
-"""Steps of the reader for one text; a long one of ours takes some 1,200."""
-MAX_SHOWN = 200
-STRANGE = (
+"""Maximum steps of the reader for a text; a long shipped text takes some 1,200."""
+MAX_SHOWN_CHARS = 200
+UNKNOWN_WORDS = (
     (
         lazy_pattern(
             "(?<=種族[:\uff1a])(?:[^「」。\n]{1,9}/)*([^「」〔〕()、。竜/\n]{1,12})(?=[」、。/)\uff09])"
@@ -47,7 +47,7 @@ STRANGE = (
         "",
     ),
 )
-"""What the rulebook does not know, how that is told, and the words that it does know."""
+"""Patterns of words unknown to the rulebook, with the error code and the table of known words."""
 OPENING, CLOSING = "「『〔([{\uff08\uff3b\uff5b", "」』〕)]}\uff09\uff3d\uff5d"
 HEADER = lazy_pattern(
     "\\s*(?:[(\uff08][^)\uff09\\n]{1,30}[)\uff09][^:\uff1a\\n]{0,30}|[A-Z][a-z' ]+\u2014[^:\\n]+)[:\uff1a]"
@@ -56,8 +56,8 @@ SENTENCE_JA = lazy_pattern(r"[^。]*。|[^。]+$")
 SENTENCE_EN = lazy_pattern(r"(?:[^.]|\.(?=\S))*\.(?=\s|$)|[^.]+$")
 
 
-def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
-    """From the place of failure to the end of its sentence, in the spelled text."""
+def _sentence_span(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
+    """Return the span from the place of failure to the end of its sentence, in the normalized text."""
     ends = "。」" if lang == "ja" else '."'
     stop = at
     while stop < len(spelled.text) and spelled.text[stop] not in ends:
@@ -66,13 +66,13 @@ def _stretch(spelled: Spelled, at: int, lang: str) -> tuple[int, int]:
 
 
 def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextError:
-    for pattern, code, known in STRANGE if lang == "ja" else ():
+    for pattern, code, known in UNKNOWN_WORDS if lang == "ja" else ():
         words = [called for called, _ in load(GAME).words[known].values()] if known else ()
         for match in pattern.finditer(source):
             if not any(match[1].endswith(word) for word in words):
                 return error_at(source, *match.span(1), code, text=match[1])
     trace = Trace(reader)
-    start, stop = _stretch(spelled, trace.furthest, lang)
+    start, stop = _sentence_span(spelled, trace.furthest, lang)
     begin = max(spelled.text.rfind(mark, 0, start) for mark in ("。", ".", "、", ":", "\n")) + 1
     piece = spelled.text[begin:stop]
     left = spelled.at[min(start, len(spelled.at) - 1)]
@@ -84,22 +84,22 @@ def _failure(source: str, spelled: Spelled, reader: Reader, lang: str) -> TextEr
         right,
         "not-understood" if shown else "ends-early",
         lambda: nearest_phrases(
-            piece, GAME, lang, _place_of(spelled.text, begin, stop, lang), spelled.text[start:stop]
+            piece, GAME, lang, _expected_categories(spelled.text, begin, stop, lang), spelled.text[start:stop]
         ),
-        **({"text": shown[:MAX_SHOWN]} if shown else {}),
-        expected=_typed(trace, reader.grammar)[:MAX_EXPECTED],
+        **({"text": shown[:MAX_SHOWN_CHARS]} if shown else {}),
+        expected=_typeable_words(trace, reader.grammar)[:MAX_EXPECTED],
     )
 
 
 MAX_EXPECTED = 4
 EXAMPLES = {"a number": "1", "+1 or -1": "+1", "a name": "…"}
-"""What can be typed where the grammar wants something that is no word."""
-BEFORE = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
-"""How a condition or a moment ends."""
+"""Typed examples for grammar terminals other than words."""
+CONDITION_ENDINGS = {"ja": ("場合、", "時、", "時に、"), "en": (", ",)}
+"""Endings of a condition or an event."""
 
 
-def _typed(trace: Trace, grammar: Grammar) -> list[str]:
-    """What a writer could type at the place of failure: words, and of what can begin in several ways the first one."""
+def _typeable_words(trace: Trace, grammar: Grammar) -> list[str]:
+    """Return typeable continuations at the place of failure: words, and the first opening of each category."""
     words: dict[str, None] = {}
     for about in trace.expected:
         if about in trace.categories:
@@ -109,19 +109,19 @@ def _typed(trace: Trace, grammar: Grammar) -> list[str]:
     return [word for word in words if word.strip()]
 
 
-def _place_of(text: str, begin: int, stop: int, lang: str) -> tuple[str, ...]:
-    """Whether a piece stands where a condition or a moment does, or where something is done."""
+def _expected_categories(text: str, begin: int, stop: int, lang: str) -> tuple[str, ...]:
+    """Return the categories expected at a place: a condition or event, or an action."""
     rest = text[begin : stop + 2]
     head = text[max(begin - 2, 0) : begin].lstrip()
     if lang == "ja":
-        found = any(mark in rest for mark in BEFORE["ja"])
+        found = any(mark in rest for mark in CONDITION_ENDINGS["ja"])
     else:
         found = head.startswith(("if", "when"))
     return ("condition", "when") if found else ("statement", "cost")
 
 
 def _too_deep(text: str) -> int:
-    """Where brackets are open in brackets in brackets, more than any card's; -1 if they are not."""
+    """Return the place of the first bracket nested beyond MAX_DEPTH; -1 if none."""
     depth = 0
     for place, char in enumerate(text):
         if char in OPENING:
@@ -133,8 +133,8 @@ def _too_deep(text: str) -> int:
     return -1
 
 
-def _closed(spelled: Spelled) -> Spelled:
-    """A text whose last sentence lacks its full stop: the end of the text closes it."""
+def _with_full_stop(spelled: Spelled) -> Spelled:
+    """Return the text with a missing final full stop added."""
     if not _OPEN_END.search(spelled.text):
         return spelled
     return Spelled(spelled.text + "。", spelled.folded + "。", (*spelled.at, spelled.at[-1]))
@@ -143,11 +143,11 @@ def _closed(spelled: Spelled) -> Spelled:
 _OPEN_END = lazy_pattern(
     "(?:する|なる|れる|える|得る|戻す|出す|引く|置く|行う|見る|失う|払う|移す|ない|良い|等しい|扱う|加える|与える|消す)$"
 )
-"""How a sentence ends before its full stop."""
+"""Sentence endings before the full stop."""
 
 
-class _Unread:
-    """A text that was not read; why is worked out when it is asked for, since much is only tried."""
+class _FailedText:
+    """A text that failed to parse; the error is computed on demand, since many attempts are only trials."""
 
     __slots__ = ("lang", "reader", "source", "spelled")
 
@@ -158,12 +158,12 @@ class _Unread:
         self.lang = lang
 
     def fault(self) -> TextError:
-        """Where it was not understood, and what was expected there."""
+        """Return the error with the place of failure and the expected words."""
         return _failure(self.source, self.spelled, self.reader, self.lang)
 
 
-def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
-    """A whole text as one category of the grammar, or why it is none."""
+def _parse_whole(text: str, category: str, lang: str) -> Field | TextError | _FailedText:
+    """Return the node of a whole text in a category, or the reason for a failure."""
     if len(text) > MAX_TEXT:
         return error_at(text, MAX_TEXT, len(text), "too-long", n=MAX_TEXT)
     deep = _too_deep(text)
@@ -171,7 +171,7 @@ def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
         return error_at(text, deep, deep + 1, "too-deep")
     spelled = spelled_alike(text, lang)
     if category == "ability" and lang == "ja":
-        spelled = _closed(spelled)
+        spelled = _with_full_stop(spelled)
     reader = Reader(grammar(lang), spelled.text, spelled.folded, MAX_WORK)
     try:
         found: list[tuple[int, Field]] = reader.read(category)
@@ -184,13 +184,13 @@ def _tried(text: str, category: str, lang: str) -> Field | TextError | _Unread:
         return error_at(text, 0, len(text), "too-deep")
     except TangledError:
         return error_at(text, 0, len(text), "too-tangled")
-    return _Unread(text, spelled, reader, lang)
+    return _FailedText(text, spelled, reader, lang)
 
 
 def read_category(text: str, category: str, lang: str = "ja") -> Field:
-    """Read a whole text as one category of the grammar. Raises TextError."""
-    found = _tried(text, category, lang)
-    if isinstance(found, _Unread):
+    """Read a whole text in a category of the grammar. Raises TextError."""
+    found = _parse_whole(text, category, lang)
+    if isinstance(found, _FailedText):
         raise found.fault()
     if isinstance(found, TextError):
         raise found
@@ -198,16 +198,16 @@ def read_category(text: str, category: str, lang: str = "ja") -> Field:
 
 
 def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
-    """Whether a text is read to its end as an automatic effect that nothing would ever do."""
+    """Return whether a text parses in full as an automatic effect without any possible action."""
     return any(
-        isinstance(value, Auto) and is_dead(at_its_time(awake(value)))
+        isinstance(value, Auto) and is_dead(at_its_time(restore_event(value)))
         for stop, value in reader.read("any_ability")
         if stop == end
     )
 
 
 def read_ability(text: str, lang: str = "ja") -> Ability:
-    """Read one ability: a keyword, a header with its text, or the text of a played card. Raises TextError."""
+    """Read a single ability: a keyword, a header with its text, or the text of a played card. Raises TextError."""
     found = _ability(text, lang)
     if found is None:
         fault = _fault(text, lang)
@@ -216,20 +216,20 @@ def read_ability(text: str, lang: str = "ja") -> Ability:
 
 
 def is_read(text: str, lang: str = "ja") -> bool:
-    """Whether a text is an ability that can be read."""
+    """Return whether a text parses as an ability."""
     return _ability(text, lang) is not None
 
 
 @lru_cache(maxsize=2048)
 def _ability(text: str, lang: str) -> Ability | None:
-    """Kept, since who writes a text has it read again at each letter, and most of it is as it was."""
+    """Cached: an editor rereads the whole text at each keystroke, mostly unchanged."""
     bare = text.strip()
     if bare and len(bare) < 40 and not bare.endswith(("。", ".")):
         keyword = read_keyword(text, lang)
         if keyword is not None:
             return keyword
-    ability = _tried(text, "ability", lang)
-    if isinstance(ability, TextError | _Unread):
+    ability = _parse_whole(text, "ability", lang)
+    if isinstance(ability, TextError | _FailedText):
         return None
     assert isinstance(ability, Ability)
     return ability
@@ -237,37 +237,40 @@ def _ability(text: str, lang: str) -> Ability | None:
 
 @lru_cache(maxsize=512)
 def _fault(text: str, lang: str) -> TextError:
-    """Why a text is no ability that can be read."""
-    found = _tried(text, "ability", lang)
-    fault = found.fault() if isinstance(found, _Unread) else found
+    """Return the reason a text does not parse as an ability."""
+    found = _parse_whole(text, "ability", lang)
+    fault = found.fault() if isinstance(found, _FailedText) else found
     assert isinstance(fault, TextError)
-    return _without_a_mark(text, fault, lang) or fault
+    return _missing_mark_error(text, fault, lang) or fault
 
 
-def _without_a_mark(text: str, error: TextError, lang: str) -> TextError | None:
-    """The fault that a mark is missing, where the text would be read with it."""
+def _missing_mark_error(text: str, error: TextError, lang: str) -> TextError | None:
+    """Return the error about a missing mark, if the text parses with the mark added."""
     at = error.span[0]
     if lang != "ja" or error.code not in ("not-understood", "ends-early") or not 0 < at <= len(text):
         return None
-    for mark, place in _marks(text, at):
-        if isinstance(_tried(text[:place] + mark + text[place:], "ability", lang), TextError | _Unread):
+    for mark, place in _possible_missing_marks(text, at):
+        if isinstance(
+            _parse_whole(text[:place] + mark + text[place:], "ability", lang), TextError | _FailedText
+        ):
             continue
-        shown = text[max(place - SHOWN_BEFORE, 0) : place].strip()
+        shown = text[max(place - SHOWN_CHARS_BEFORE, 0) : place].strip()
         return error_at(text, place - 1, place, "missing-mark", mark=mark, text=shown)
     return None
 
 
 COMMA, STOP = "、", "。"
-SHOWN_BEFORE = 6
-"""Characters before a missing mark that are shown with it."""
+SHOWN_CHARS_BEFORE = 6
+"""Characters shown before a missing mark."""
 PAIRS = (("〔", "〕"), ("「", "」"))
 
 
 PARTICLE = lazy_pattern("[をはにがの]")
 
 
-def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:
-    """What may be missing, and where: a bracket that was opened before, a full stop after what ends a sentence, a comma."""
+def _possible_missing_marks(text: str, at: int) -> Iterator[tuple[str, int]]:
+    """Yield possible missing marks with their places: a closing bracket, a full stop after a sentence ending, a
+    comma."""
     before = unicodedata.normalize("NFKC", text[:at]).replace("[", "〔").replace("]", "〕")
     for left, right in PAIRS:
         if before.count(left) > before.count(right):
@@ -281,13 +284,13 @@ def _marks(text: str, at: int) -> Iterator[tuple[str, int]]:
 
 @lru_cache(maxsize=4096)
 def read_keyword(text: str, lang: str = "ja") -> Keyword | None:
-    """The keyword that this text is, or None."""
-    keyword = _tried(text, "keyword_ability", lang)
+    """Return the keyword of a text, or None."""
+    keyword = _parse_whole(text, "keyword_ability", lang)
     return keyword if isinstance(keyword, Keyword) else None
 
 
 def understood(text: str, lang: str = "ja") -> Iterator[tuple[int, int, Ability]]:
-    """The sentences of a text that are understood by themselves, with their places in it."""
+    """Yield the sentences of a text that parse on their own, with their places."""
     at = 0
     header = HEADER.match(text)
     for match in (SENTENCE_JA if lang == "ja" else SENTENCE_EN).finditer(text, header.end() if header else 0):

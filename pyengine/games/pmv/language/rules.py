@@ -1,5 +1,5 @@
-"""Rows of the phrases as rules of the grammar: what is left out of a sentence where it was said before, the forms of a
-verb, and a card's name before what is said of it."""
+"""Grammar rules from phrase-table rows: omission of parts mentioned before, verb forms, and a card's name before its
+characteristics."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from pyengine.text.phrases import Pattern, Row, Slot, Table
 from pyengine.vocab.node import Field, Node
 
 Doing: TypeAlias = Callable[[What], Statement]
-"""What is done to something that was said before it."""
+"""An action waiting for its object, mentioned earlier."""
 Acting: TypeAlias = Callable[[Who], Statement]
-"""What a player does who was said before it."""
+"""An action waiting for its player, mentioned earlier."""
 _FACTS = re.compile(r"\((?=graze|node|cost|[+-]?\d|種族:|攻撃力)")
 
 
 def _title_ja(text: str, folded: str, at: int) -> Iterable[tuple[int, str]]:
-    """The name before what is said of a card in parentheses, within the same quotes."""
+    """Return the name before a card's characteristics in parentheses, inside the same quotes."""
     match = _FACTS.search(folded, at)
     place = match.start() if match else at
     return [(place, text[at:place])] if place > at and "。" not in text[at:place] else []
@@ -43,11 +43,11 @@ TITLE = {
     "ja": Terminal(_title_ja, None, "a name", ahead=7),
     "en": Terminal(grammar_rules.name_en, None, "a name"),
 }
-"""A name by language where facts of its card may follow within the same quotes."""
+"""Terminal of a name by language, with characteristics allowed inside the same quotes."""
 
 
 class Builder(grammar_rules.Builder):
-    """Collects the rules of one language, and of its rows without what was said before."""
+    """Collector of a language's rules, including rows with omitted parts."""
 
     READ_AS: ClassVar[dict[str, str]] = {
         "nouns": "noun",
@@ -60,7 +60,8 @@ class Builder(grammar_rules.Builder):
         return power_checked(build)
 
     def doing(self, category: str, row: Row, pattern: Pattern) -> None:
-        """What is done to cards that were named before: 「{what}を」 is left out; the value makes the node."""
+        """Add an action on cards named before: 「{what}を」 is omitted, and the value builds the node from the
+        object."""
         begin = pattern[1]
         assert isinstance(begin, str)
         rest = (begin.removeprefix("を"), *pattern[2:]) if begin != "を" else pattern[2:]
@@ -73,7 +74,7 @@ class Builder(grammar_rules.Builder):
             self.add(category, *symbols, build=build)
 
     def left(self, category: str, row: Row, pattern: Pattern, field: str) -> None:
-        """A row without what one of its fields is; the value gives that field's name and makes the node of it."""
+        """Add a row without a field; the value gives the field's name and a builder from its value."""
         slots = [t.field for t in pattern if isinstance(t, Slot)]
 
         def build(*values: Field) -> Callable[[], tuple[str, Callable[[Field], Field]]]:
@@ -84,7 +85,8 @@ class Builder(grammar_rules.Builder):
             self.add(category, *symbols, build=build)
 
     def acting(self, category: str, row: Row, pattern: Pattern) -> None:
-        """What a player does who was named before: 「{who}は」 is left out; the value makes the node."""
+        """Add an action of a player named before: 「{who}は」 is omitted, and the value builds the node from the
+        player."""
         begin = str(pattern[1]).removeprefix("は")
         rest = (*((begin,) if begin else ()), *pattern[2:])
         slots = [t.field for t in rest if isinstance(t, Slot)]
@@ -97,39 +99,40 @@ class Builder(grammar_rules.Builder):
 
 
 def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
-    """`-X/-1` is a subtraction only if a variable is in it; two plain numbers are signed."""
+    """Return the builder with checks: `-X/-1` is a subtraction only with a variable; two plain numbers are signed."""
 
     def checked(*values: Field) -> Field | Reject:
         node = build(*values)
         by = node.get("by") if isinstance(node, Node) and not isinstance(node, When) else None
         if isinstance(by, Noun) and "_effect" in by.kind:
             if not isinstance(node, Cannot) or node.act != "be_targeted":
-                return REJECT  # only a moment, or who is a target, tells an effect from its card
+                return REJECT  # only events and targeting tell an effect from its card
         if isinstance(node, LookAt) and not isinstance(node.what, Pick):
-            return REJECT  # of piles it is said otherwise
+            return REJECT  # piles have another wording
         if isinstance(node, AddPower) and any(
             isinstance(one, Times) and one.by == -1 and isinstance(other, int) and other <= 0
             for one, other in ((node.attack, node.toughness), (node.toughness, node.attack))
         ):
-            return REJECT  # both are less
+            return REJECT  # both halves are subtracted
         if isinstance(node, Pick) and OfOnePlayer() in node.noun.fits:
             several = (
                 node.how == "target" and node.n > 1 and node.noun.zone in ("field", "underworld", "nodes")
             )
             if not several:
-                return REJECT  # of one card there is nothing to say, and a hand is a target as a whole
+                return REJECT  # a single card needs no shared owner, and a hand is targeted as a whole
         if isinstance(node, AddPower) and node.minus:
             if isinstance(node.attack, int) and isinstance(node.toughness, int):
                 return REJECT
             if any(isinstance(half, int) and half < 0 for half in (node.attack, node.toughness)):
-                return REJECT  # that half is more
+                return REJECT  # the half would increase
         return node
 
     return checked
 
 
 FORMS = ("", ":te", ":stem")
-"""In which a Japanese statement is read: at the end of a sentence, 「…て」, and 「…し、」 (or 「…ず、」) before another."""
+"""Forms of a Japanese statement: at the end of a sentence, 「…て」, and 「…し、」 (or 「…ず、」) before another
+statement."""
 
 
 JOINTS = ((":te", ("、",)), (":stem", ()))
@@ -147,5 +150,5 @@ def conjugated(table: Table, pattern: Pattern, form: str) -> Pattern:
 
 
 def formed(table: Table, text: str, form: str) -> str:
-    """A text in one of FORMS; 「…し、」 with its comma, so that what is not understood is named from the verb on."""
+    """Return a text in a form of FORMS; 「…し、」 includes its comma, to start an error's span at the verb."""
     return table.conjugate(text, form[1:] or "end") + ("、" if form == ":stem" else "")

@@ -1,4 +1,4 @@
-"""What is said at the end of a text about all before it: but not where, not of whom, at most, and what a variable is."""
+"""Suffixes about a whole text: exceptions of place or object, maxima, and definitions of variables."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ from pyengine.text.packrat import REJECT, Reject
 from pyengine.vocab.node import Node, rebuilt, walk
 
 
-class Rider(NamedTuple):
-    """「但し、…場合、…。」: what is done instead of all before it."""
+class Alternative(NamedTuple):
+    """「但し、…場合、…。」: an alternative to the whole text before."""
 
     condition: Condition
     do: Statement | None
 
 
-THEM = "them"
-"""Stands for the player of whom the sentence before spoke."""
+THAT_PLAYER = "them"
+"""Placeholder for the player of the previous sentence."""
 
 
-def of_them(condition: Condition, do: Statement) -> Condition | Reject:
-    if condition.get("who") != THEM:
+def resolve_that_player(condition: Condition, do: Statement) -> Condition | Reject:
+    if condition.get("who") != THAT_PLAYER:
         return condition
     last = do.parts[-1] if isinstance(do, Seq) else do
     who = last.get("who") if "who" in last.FIELDS else "you"
@@ -65,26 +65,26 @@ def of_them(condition: Condition, do: Statement) -> Condition | Reject:
 
 
 def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
-    """What is said at the end is about all before it."""
+    """Apply the suffixes to the whole text before; REJECT a suffix without effect."""
     for tail in tails:
-        if isinstance(tail, Barred):
-            left_out = _leaving_out(do, tail)
+        if isinstance(tail, Exclusion):
+            left_out = _with_exclusion(do, tail)
             if left_out == do:
                 return REJECT
             do = left_out
             continue
-        if isinstance(tail, Aimed):
+        if isinstance(tail, AimedLetters):
             aimed = _with_aimed(do, tail)
             if aimed is REJECT:
                 return REJECT
             do = aimed
             continue
-        if isinstance(tail, Granted):
+        if isinstance(tail, Reminder):
             if not any(isinstance(node, tail.of) for node in walk(do)):
                 return REJECT
             continue
-        if isinstance(tail, Turned):
-            held = rebuilt(do, partial(_turned_to, tail.floor))
+        if isinstance(tail, FlippedModifierFloor):
+            held = rebuilt(do, partial(_with_flip_floor, tail.floor))
             if held == do:
                 return REJECT
             do = held
@@ -92,14 +92,14 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
         if isinstance(tail, Fixed):
             do = Let(tail.n, do, tail.letter.letter, fixed=not tail.played, played=tail.played)
             continue
-        if isinstance(tail, Lowest):
-            higher = _no_lower(do, tail.floor)
+        if isinstance(tail, DamageFloor):
+            higher = _with_damage_floor(do, tail.floor)
             if higher == do:
                 return REJECT
             do = higher
             continue
         if isinstance(tail, Hyphen):
-            counted = _counting(do, tail)
+            counted = _with_hyphen_value(do, tail)
             if counted == do:
                 return REJECT
             do = counted
@@ -109,12 +109,12 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
                 return REJECT
             do = do.replace(x=do.x.replace(none=tail.n))
             continue
-        if isinstance(tail, Rider):
-            condition = of_them(tail.condition, do)
+        if isinstance(tail, Alternative):
+            condition = resolve_that_player(tail.condition, do)
             if condition is REJECT:
                 return REJECT
             instead = tail.do
-            if tail.condition.get("who") == THEM and instead is not None:
+            if tail.condition.get("who") == THAT_PLAYER and instead is not None:
                 who = condition.get("who")
                 theirs = by_player(instead, who) if isinstance(who, str) else REJECT
                 if theirs is REJECT:
@@ -124,9 +124,9 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
             do = If(unless, do) if instead is None else If(condition, instead, do)
         elif isinstance(tail, Unstacking):
             do = Unstacked(do)
-        elif isinstance(tail, Most):
+        elif isinstance(tail, Maximum):
             if tail.n is None:
-                continue  # what the variable of a payment means anyway
+                continue  # the usual meaning of a payment's variable
             if isinstance(do, Let) and do.letter == tail.letter and do.most is None:
                 do = do.replace(most=tail.n)
             else:
@@ -138,38 +138,38 @@ def with_tails(do: Statement, tails: tuple[Tail, ...]) -> Statement | Reject:
 
 
 class Unstacking:
-    """「この効果は重複しない。」"""
+    """「この効果は重複しない。」: the effect does not stack."""
 
 
-class Most(NamedTuple):
-    """The most that a variable can be; None where nothing but what it was is said of it."""
+class Maximum(NamedTuple):
+    """The maximum of a variable; None: only the amount paid is stated."""
 
     letter: str
     n: int | None
 
 
 Letters: TypeAlias = tuple[tuple[str, Number], ...]
-"""What variables are, by their letters."""
+"""Definitions of variables, by letter."""
 
 
-class Aimed(NamedTuple):
-    """「XとYは、目標の〔…〕の戦闘力に等しい。」: what variables are of a card that this names."""
+class AimedLetters(NamedTuple):
+    """「XとYは、目標の〔…〕の戦闘力に等しい。」: variables defined by a card named in the suffix."""
 
     pick: Pick
     lets: Letters
 
 
 class Fixed(NamedTuple):
-    """「Xはこのカードを解決する時点での、…に等しい。」: what a variable is from the beginning of the text, or from when its card was
-    `played`."""
+    """「Xはこのカードを解決する時点での、…に等しい。」: a variable fixed when the text begins to resolve, or when its
+    card was `played`."""
 
     letter: X
     n: Number
     played: bool = False
 
 
-def _with_aimed(do: Statement, tail: Aimed) -> Statement | Reject:
-    """The card is named first, and is then the one spoken of."""
+def _with_aimed(do: Statement, tail: AimedLetters) -> Statement | Reject:
+    """Choose the card first; `It` then means the card."""
     if any(isinstance(node, It) or (isinstance(node, Pick) and node.how != "all") for node in walk(do)):
         return REJECT
     parts = do.parts if isinstance(do, Seq) else (do,)
@@ -177,74 +177,76 @@ def _with_aimed(do: Statement, tail: Aimed) -> Statement | Reject:
 
 
 class Default(NamedTuple):
-    """What a variable is where there is nothing that it could be the utmost of."""
+    """The value of a variable if no object fits its maximum or minimum."""
 
     letter: str
     n: int
 
 
-class Barred(NamedTuple):
-    """「但し、…を目標にすることは出来ない。」「…には適用されない。」: what is left out. `how`: of which phrases."""
+class Exclusion(NamedTuple):
+    """「但し、…を目標にすることは出来ない。」「…には適用されない。」: an exclusion. `how`: the kind of pick
+    affected."""
 
     how: str
     noun: Noun
 
 
-class Granted:
-    """「そのキャラクターは攻撃を行うことが出来る。」「但し、0未満にはならない。」: what the rules say anyway where one of these stands: as of one
-    that an effect has moved or woken."""
+class Reminder:
+    """「そのキャラクターは攻撃を行うことが出来る。」「但し、0未満にはならない。」: a reminder of the rules, allowed
+    after a statement of the given types, such as moving or waking."""
 
     def __init__(self, *of: type[Node]) -> None:
         self.of = of or (MoveTo, PutOntoField, Wake)
 
 
 class Hyphen(NamedTuple):
-    """「この効果では…「-」である場合、nとして扱う。」: what a hyphen counts as in all before it; of any number if `stat` is None."""
+    """「この効果では…「-」である場合、nとして扱う。」: the number for a printed hyphen in the whole text; for any stat
+    if `stat` is None."""
 
     stat: str | None
     n: int
 
 
-class Turned(NamedTuple):
-    """「但し、この効果で変更された戦闘修正のみで耐久力は0以下にならない。」"""
+class FlippedModifierFloor(NamedTuple):
+    """「但し、この効果で変更された戦闘修正のみで耐久力は0以下にならない。」: a floor for flipped modifiers."""
 
     floor: int
 
 
-class Lowest(NamedTuple):
-    """「但し、ダメージは…以下にならない。」: what the damage that is lessened does not become."""
+class DamageFloor(NamedTuple):
+    """「但し、ダメージは…以下にならない。」: a floor for reduced damage."""
 
     floor: int
 
 
 Tail: TypeAlias = (
-    Turned
+    FlippedModifierFloor
     | Fixed
-    | Rider
+    | Alternative
     | Unstacking
-    | Most
+    | Maximum
     | Default
-    | Barred
-    | Granted
-    | Lowest
+    | Exclusion
+    | Reminder
+    | DamageFloor
     | Hyphen
-    | Aimed
+    | AimedLetters
     | Letters
 )
 
 
-def _turned_to(floor: int, node: Node) -> Node | None:
+def _with_flip_floor(floor: int, node: Node) -> Node | None:
     turned = isinstance(node, TurnModifiers) and node.sign == "+" and node.half != "attack"
     return node.replace(floor=floor) if turned else None
 
 
-def _no_lower(text: Statement, floor: int) -> Statement:
-    """A text in which what lessens damage leaves so much of it."""
+def _with_damage_floor(text: Statement, floor: int) -> Statement:
+    """Return the text with a floor for its damage reductions."""
     return rebuilt(text, lambda node: node.replace(floor=floor) if isinstance(node, AddDamage) else None)
 
 
-def _counting(text: Statement, hyphen: Hyphen) -> Statement:
-    """A text in which a hyphen counts as this, wherever numbers of cards are compared."""
+def _with_hyphen_value(text: Statement, hyphen: Hyphen) -> Statement:
+    """Return the text with a number for hyphens in comparisons of card numbers."""
 
     def counted(node: Node) -> Node | None:
         if isinstance(node, (AtMost, AtLeast, Exactly)) and hyphen.stat in (None, node.stat):
@@ -254,8 +256,8 @@ def _counting(text: Statement, hyphen: Hyphen) -> Statement:
     return rebuilt(text, counted)
 
 
-def _leaving_out(text: Statement, barred: Barred) -> Statement:
-    """A text whose phrases of a kind do not mean what fits a noun."""
+def _with_exclusion(text: Statement, barred: Exclusion) -> Statement:
+    """Return the text with objects of the noun excluded from picks of a kind."""
     said = (f for f in barred.noun.fits if not isinstance(f, Whose))
     out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
 
@@ -267,19 +269,19 @@ def _leaving_out(text: Statement, barred: Barred) -> Statement:
     return rebuilt(text, lessened)
 
 
-def but_this(what: What) -> Barred | Reject:
-    """All but the card that says so."""
-    return Barred("all", Noun("card", (Without(Other("this")),))) if isinstance(what, This) else REJECT
+def excluding_this(what: What) -> Exclusion | Reject:
+    """Return an exclusion of the card itself."""
+    return Exclusion("all", Noun("card", (Without(Other("this")),))) if isinstance(what, This) else REJECT
 
 
-def barring(how: str, noun: Noun) -> Barred | Reject:
-    """Only where one condition says what is left out."""
+def excluding(how: str, noun: Noun) -> Exclusion | Reject:
+    """Return an exclusion by a noun with exactly one condition, otherwise REJECT."""
     said = [f for f in noun.fits if not isinstance(f, Whose)]
-    return Barred(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
+    return Exclusion(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
 
 
 def and_also(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
-    """「…。但し、…。更に、…。」: for the same time."""
+    """「…。但し、…。更に、…。」: join a second part with the same duration."""
     first = with_tails(do, (tail, *tails))
     if first is REJECT or any(isinstance(node, X) for node in walk(more)):
         return REJECT
@@ -287,7 +289,7 @@ def and_also(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement
 
 
 def and_then(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:
-    """What follows after it was said what a variable is, or what else holds of what came before."""
+    """Join the text after a suffix: a suffix defining variables of the second part applies to both parts."""
     letters = {node.letter for node in walk(more) if isinstance(node, X)}
     bound = {node.letter for node in walk(more) if isinstance(node, Let)}
     if letters - bound:

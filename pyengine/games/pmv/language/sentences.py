@@ -1,4 +1,4 @@
-"""How statements follow each other: その後, しても良い, した場合, 但し, Xは…に等しい."""
+"""Grammar of sentence sequences: その後, しても良い, した場合, 但し, Xは…に等しい."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from functools import partial
 from pyengine.games.pmv.language.choosing import (
     add_chosen,
     add_hands,
-    may_and_goes_on,
+    may_by_subject_then_act,
     may_do,
-    may_go_on,
     may_of,
+    may_then_act,
 )
 from pyengine.games.pmv.language.connectives import ALSO, BURIED, EACH, seen_by, subjects_of
-from pyengine.games.pmv.language.quoted_abilities import told_of
+from pyengine.games.pmv.language.quoted_abilities import become_character
 from pyengine.games.pmv.language.rules import FORMS, JOINTS, Acting, Builder
 from pyengine.games.pmv.language.sentence_suffixes import (
-    THEM,
+    THAT_PLAYER,
+    Alternative,
+    DamageFloor,
     Default,
     Fixed,
-    Granted,
     Letters,
-    Lowest,
-    Most,
-    Rider,
+    Maximum,
+    Reminder,
     Unstacking,
     and_also,
     and_then,
-    barring,
-    but_this,
+    excluding,
+    excluding_this,
     with_tails,
 )
 from pyengine.games.pmv.language.sequences import SELF, also, seq, seq_before
@@ -83,8 +83,8 @@ def _replace_self(do: Statement, who: Who) -> Statement:
     return do.replace(who=who) if do.get("who") == SELF else do
 
 
-def _text(b: Builder) -> None:
-    """Sentences, and what is said of all of them at the end: what a variable is, that it does not stack."""
+def _add_texts(b: Builder) -> None:
+    """Add sentences with their suffixes: definitions of variables, stacking limits."""
     b.add("tails", build=lambda: ())
     b.add("tails", Ref("tail"), Ref("tails"), build=one_more)
     b.add("run", Ref("sents"), build=seq)
@@ -99,24 +99,24 @@ def _text(b: Builder) -> None:
 FALLEN = Noun("character", (InState("fallen"),), "those")
 
 
-def _held_by_them(node: type[HasAtLeast | HasAtMost], less: int, of: str, n: int) -> Condition:
-    return node(THEM, of, n - less)
+def _holding_condition(node: type[HasAtLeast | HasAtMost], less: int, of: str, n: int) -> Condition:
+    return node(THAT_PLAYER, of, n - less)
 
 
-def _capped(_: bool, x: X, n: int) -> Most:
-    return Most(x.letter, n)
+def _capped(_: bool, x: X, n: int) -> Maximum:
+    return Maximum(x.letter, n)
 
 
-def _below(_: bool, x: X, n: int) -> Most:
-    return Most(x.letter, n - 1)
+def _cap_below(_: bool, x: X, n: int) -> Maximum:
+    return Maximum(x.letter, n - 1)
 
 
-def _at_most(x: X, n: int) -> Most:
-    return Most(x.letter, n)
+def _cap(x: X, n: int) -> Maximum:
+    return Maximum(x.letter, n)
 
 
-def _as_paid(x: X) -> Most:
-    return Most(x.letter, None)
+def _paid_variable(x: X) -> Maximum:
+    return Maximum(x.letter, None)
 
 
 def _let(x: X, n: Number) -> tuple[str, Number]:
@@ -131,16 +131,16 @@ def _more_lets(x: X, n: Number, lets: Letters) -> Letters:
     return ((x.letter, n), *lets)
 
 
-def _most(cap: Most) -> int | None:
+def _cap_number(cap: Maximum) -> int | None:
     return cap.n
 
 
-def _otherwise(x: X, n: int) -> Default:
+def _default_value(x: X, n: int) -> Default:
     return Default(x.letter, n)
 
 
 def _case_table(cases: tuple[tuple[str, Statement], ...]) -> If:
-    """「…したカードの種類により、」: one case after the other."""
+    """「…したカードの種類により、」: build a chain of cases."""
     *earlier, (kind, do) = cases
     made = If(ItFits(Noun(kind)), do)
     for kind, do in reversed(earlier):
@@ -149,7 +149,7 @@ def _case_table(cases: tuple[tuple[str, Statement], ...]) -> If:
 
 
 def _instead(when: When, do: Statement) -> Instead:
-    """What happens instead to what the moment is about, which may be this very card."""
+    """Return a replacement effect; "it" in an event about this card means this card."""
     if isinstance(when.subject, This) and do.get("what") == It("card"):
         do = do.replace(what=when.subject)
     return Instead(when, do)
@@ -159,20 +159,21 @@ def _from_field(subject: Noun | This, do: Statement) -> Instead:
     return Instead(When("buried", subject, origin="field"), do)
 
 
-SHOWN = (
+REVEAL_WORDINGS = (
     "公開してから",
     "相手プレイヤーに公開してから",
     "公開し、",
     "相手プレイヤーに公開し、",
     "相手プレイヤーに見せ、",
 )
-"""Other ways to say that cards are shown before they are moved."""
+"""Further wordings of revealing cards before a move."""
 
 
 def _searching_ja(b: Builder) -> None:
-    """「デッキを全て見て、…を抜き出し、…」, the shuffle in a sentence of its own; what is shown before it is moved."""
-    b.add("done_next", Ref("bare:stem"), build=_done_next)
-    b.add("done_freely", Ref("bare:te"), "も良い。", build=_done_next)
+    """Add 「デッキを全て見て、…を抜き出し、…」, with the shuffle as a sentence of its own, and reveals before a
+    move."""
+    b.add("done_next", Ref("bare:stem"), build=_not_into_hand)
+    b.add("done_freely", Ref("bare:te"), "も良い。", build=_not_into_hand)
     for shown in ("相手プレイヤーに見せてから", "公開してから"):
         for form in FORMS[:2]:
             showing = (Ref("what"), "を" + shown, Ref("more" + form))
@@ -190,7 +191,7 @@ def _searching_ja(b: Builder) -> None:
         "〔あなた〕はデッキから",
         "〔あなた〕は自分のデッキから",
     )
-    b.word("shown_first", "shown", *SHOWN)
+    b.word("shown_first", "shown", *REVEAL_WORDINGS)
     for declined in ("加えなかった", "抜き出さなかった", "そうしなかった"):
         b.add("declined", declined + "プレイヤーは", Ref("doing_it"), "。")
     b.add("declined", build=lambda: None)
@@ -221,19 +222,19 @@ def _searching_ja(b: Builder) -> None:
 def _search_of_his(
     who: Who, noun: Noun, n: int, upto: bool, shown: str, _: bool, declined: Acting | None
 ) -> May | Search:
-    """What a player, or each of them, may look for in his own deck, and what he does who adds nothing."""
+    """Return an optional search of a player's own deck, or of each player's, with a consequence for adding nothing."""
     if declined is None:
         return Search(noun, n, upto=upto, who=who, may="may", shown=shown)
     own = "own" if who == "each" else who
     return May(Search(noun, n, upto=upto, who=own, shown=shown), None, declined(own), who)
 
 
-def _by_you(do: Acting) -> Statement:
+def _act_as_you(do: Acting) -> Statement:
     return do("you")
 
 
-def _done_next(do: Statement) -> Statement | Reject:
-    """Into the hand what is looked for goes by itself."""
+def _not_into_hand(do: Statement) -> Statement | Reject:
+    """Reject "add to hand": the default destination of a search."""
     return REJECT if do == AddToHand(It("card")) else do
 
 
@@ -250,7 +251,7 @@ def add_sentences_ja(b: Builder) -> None:
     for form in ("", ":te"):
         for part in ("statement", "bare"):
             negated = (Ref("what"), "のプレイを無効とし、", Ref(part + form))
-            b.add("simple" + form, *negated, build=_negated)
+            b.add("simple" + form, *negated, build=_negate_into)
         for part in ("statement", "bare"):
             spared = (Ref("what"), "を破棄する代わりに", Ref(part + form))
             b.add("simple" + form, *spared, build=InPlaceOfDiscard)
@@ -282,28 +283,28 @@ def add_sentences_ja(b: Builder) -> None:
     for end in ("とする。", "である。"):
         b.add("cap", Ref("but"), Ref("x"), "の最大値は", Ref("integer"), end, build=_capped)
     no_more = (Ref("but"), Ref("x"), "は", Ref("integer"), "以上にならない。")
-    b.add("cap", *no_more, build=_below)
+    b.add("cap", *no_more, build=_cap_below)
     b.add("tail", Ref("cap"))
-    b.maybe("at_most", Ref("cap"), build=_most)
+    b.maybe("at_most", Ref("cap"), build=_cap_number)
     for by in ("この効果によって", "この効果で", ""):
         lowest = (Ref("but"), by + "ダメージは", Ref("integer"), "以下にならない。")
-        b.add("tail", *lowest, build=made(Lowest, SECOND))
+        b.add("tail", *lowest, build=made(DamageFloor, SECOND))
     b.word("but", True, "", "但し、", "ただし、")
     b.add("tail", "この効果は重複しない。", build=Unstacking)
     for then in ("", "その後、"):
         for who in ("そのキャラクターは", "〔そのキャラクター〕は"):
             granted = (then + who, Ref("until"), "攻撃を行うことが出来る。")
-            b.add("tail", *granted, build=made(Granted))
+            b.add("tail", *granted, build=made(Reminder))
     for how, node in (("以下", HasAtMost), ("以上", HasAtLeast)):
         held = (Ref("holding"), "が", Ref("integer"), f"枚{how}である")
-        b.add("held_by_them", *held, build=partial(_held_by_them, node, 0))
+        b.add("held_by_them", *held, build=partial(_holding_condition, node, 0))
     b.add(
         "held_by_them",
         Ref("holding"),
         "が",
         Ref("integer"),
         "枚未満である",
-        build=partial(_held_by_them, HasAtMost, 1),
+        build=partial(_holding_condition, HasAtMost, 1),
     )
     b.add(
         "held_by_them",
@@ -311,29 +312,29 @@ def add_sentences_ja(b: Builder) -> None:
         "が",
         Ref("integer"),
         "枚未満の",
-        build=partial(_held_by_them, HasAtMost, 1),
+        build=partial(_holding_condition, HasAtMost, 1),
     )
     for condition in ("held_by_them", "condition"):
         but = ("但し、", Ref(condition), "場合、")
         off = "この効果は適用され"
-        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=Rider)
-        b.add("tail", *but, off + "ない。", build=made(Rider, FIRST, None))
-        b.add("tail", *but, Ref("sent"), build=Rider)
+        b.add("tail", *but, off + "ず、代わりに", Ref("sent"), build=Alternative)
+        b.add("tail", *but, off + "ない。", build=made(Alternative, FIRST, None))
+        b.add("tail", *but, Ref("sent"), build=Alternative)
     for off in ("適用されない", "無効となる", "無効になる"):
-        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=made(Rider, FIRST, None))
+        b.add("tail", "但し、", Ref("case"), f"この効果は{off}。", build=made(Alternative, FIRST, None))
     for of in ("ライフ", "ライフの値", "値"):
-        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=_as_paid)
+        b.add("tail", Ref("x"), f"は支払った{of}に等しい。", build=_paid_variable)
     for on in ("には適用されない。", "に対しては適用されない。"):
         but = ("但し、この効果は", Ref("noun"), on)
-        b.add("tail", *but, build=made(barring, "all", FIRST))
+        b.add("tail", *but, build=made(excluding, "all", FIRST))
     for never in (
         "を目標にすることは出来ない。",
         "を目標にすることが出来ない。",
         "を目標とすることは出来ない。",
     ):
-        b.add("tail", "但し、", Ref("noun"), never, build=made(barring, "target", FIRST))
+        b.add("tail", "但し、", Ref("noun"), never, build=made(excluding, "target", FIRST))
     for unless in ("にはダメージを与えない。", "には適用されない。"):
-        b.add("tail", "但し、", Ref("what"), unless, build=but_this)
+        b.add("tail", "但し、", Ref("what"), unless, build=excluding_this)
     for none in ("他にキャラクターがいない場合、", "いない場合、"):
         b.add(
             "tail",
@@ -342,9 +343,9 @@ def add_sentences_ja(b: Builder) -> None:
             "は",
             Ref("integer"),
             "とする。",
-            build=_otherwise,
+            build=_default_value,
         )
-    _text(b)
+    _add_texts(b)
 
     states = (
         "スリープ状態に",
@@ -365,7 +366,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.word("did", True, "そうした")
     b.word("did_not", True, "そうしない", "そうしなかった")
     b.add("follow", Ref("sent"))
-    b.add("follow", Ref("doing_it"), "。", build=_by_you)
+    b.add("follow", Ref("doing_it"), "。", build=_act_as_you)
     b.add("follow", Ref("hitting"), "。")
     b.add(
         "sent",
@@ -393,10 +394,10 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", *paying[2:], build=partial(MayPay, "you"))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
     goes_on = (Ref("did"), "場合、", Ref("doing_it"), "。")
-    b.add("sent", *tails[:2], *goes_on, build=made(may_go_on, FIRST, THIRD, subjects))
+    b.add("sent", *tails[:2], *goes_on, build=made(may_by_subject_then_act, FIRST, THIRD, subjects))
     b.add("sent", *tails, build=made(may_do, FIRST, SECOND, THIRD, subjects))
     his = (Ref("who"), "は", *tails[:2], *goes_on)
-    b.add("sent", *his, build=made(may_and_goes_on, FIRST, SECOND, FOURTH))
+    b.add("sent", *his, build=made(may_then_act, FIRST, SECOND, FOURTH))
     b.add("sent", Ref("who"), "は", *tails, build=may_of)
     b.add("case", Ref("condition"), "場合、")
     b.add("case", Ref("condition"), "間、")
@@ -423,9 +424,9 @@ def add_sentences_ja(b: Builder) -> None:
     )
     b.add("told_abilities", Ref("abilities"))
     b.add("told_abilities", "「", Ref("many"), "」")
-    b.add("sent", "以後、", *told, build=partial(told_of, It("card")))
-    b.add("sent", "以後、", Ref("what"), "を", *told, build=told_of)
-    b.add("sent", "以後、", Ref("what"), "は", *told, build=told_of)
+    b.add("sent", "以後、", *told, build=partial(become_character, It("card")))
+    b.add("sent", "以後、", Ref("what"), "を", *told, build=become_character)
+    b.add("sent", "以後、", Ref("what"), "は", *told, build=become_character)
     buried = BURIED["ja"]
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
     for placed in ("", "冥界に置かれる"):
@@ -483,22 +484,22 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", "次に", Ref("when"), "、", Ref("sent"), build=Later)
     b.add("sent", Ref("when"), "、代わりに", Ref("sent"), build=Instead)
     b.add("sent", Ref("when"), "、代わりに", Ref("bare"), "。", build=_instead)
-    b.add("sent", Ref("when"), "、代わりに", Ref("doing_it"), "。", build=_instead_of_his)
+    b.add("sent", Ref("when"), "、代わりに", Ref("doing_it"), "。", build=_instead_for_player)
     either = (Ref("clause"), "。", Ref("condition"), "場合、代わりに")
     b.add("sent", *either, Ref("sent"), build=either_way)
     b.add("sent", *either, Ref("bare"), "。", build=either_way)
     b.add("sent", *either, Ref("hitting"), "。", build=either_way)
     among = ("その中に", Ref("fits"), Ref("kind"))
     denied = (Ref("fits"), Ref("kind"), "がない場合、", Ref("follow"))
-    b.add("sent", *among, "がある場合、", Ref("follow"), *denied, build=_there_or_not)
+    b.add("sent", *among, "がある場合、", Ref("follow"), *denied, build=_if_among_those)
 
 
-def _instead_of_his(when: When, do: Acting) -> Instead | Reject:
-    """What happens to a player instead of what the moment is about."""
+def _instead_for_player(when: When, do: Acting) -> Instead | Reject:
+    """Return a replacement effect on the player of the event."""
     return REJECT if when.whose == "any" else Instead(when, do(when.whose))
 
 
-def _there_or_not(
+def _if_among_those(
     fits: tuple[Fit, ...],
     kind: str,
     do: Statement,
@@ -506,14 +507,14 @@ def _there_or_not(
     denied_kind: str,
     otherwise: Statement,
 ) -> If | Reject:
-    """「その中に…がある場合、…。…がない場合、…。」"""
+    """「その中に…がある場合、…。…がない場合、…。」: return two complementary cases as alternatives."""
     if (fits, kind) != (denied_fits, denied_kind):
         return REJECT
     return If(Exists(Noun(kind, fits, "those")), do, otherwise)
 
 
 def either_way(do: Statement, condition: Condition, instead: Statement) -> If | Seq | Reject:
-    """「…する。…場合、代わりに…する。」: one or the other, with what was picked for the first picked for both."""
+    """「…する。…場合、代わりに…する。」: either statement; objects picked for the first serve for both."""
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how != "all"))
     if not picks:
         return If(condition, instead, do)
@@ -524,13 +525,13 @@ def either_way(do: Statement, condition: Condition, instead: Statement) -> If | 
 
 
 def spoken_of(text: Statement, pick: Pick) -> Statement:
-    """A text that speaks again of what was picked before."""
+    """Return the text with the pick replaced by `It`."""
     it = It("card" if pick.noun.zone != "field" or pick.noun.kind != "character" else "character")
     return rebuilt(text, lambda node: it if node == pick else None)
 
 
-def _negated(what: What, do: Statement) -> NegateInto | Reject:
-    """What becomes of a card whose play is negated, where it is not discarded."""
+def _negate_into(what: What, do: Statement) -> NegateInto | Reject:
+    """Return the destination of a card with a negated play, other than a discard."""
     moved = isinstance(do.get("what"), It) and not isinstance(do, Discard)
     return NegateInto(what, do) if moved else REJECT
 
@@ -545,7 +546,7 @@ def add_sentences_en(b: Builder) -> None:
         spared = ("instead of discarding ", Ref("what"), ", ", Ref("statement" + form))
         b.add("simple" + form, *spared, build=InPlaceOfDiscard)
         negated = ("negate the play of ", Ref("what"), " and ", Ref("statement" + form))
-        b.add("simple" + form, *negated, build=_negated)
+        b.add("simple" + form, *negated, build=_negate_into)
         b.add("simple" + form, Ref("statement" + form))
         b.add("simple" + form, "do {", Ref("text"), "}")
         b.add("parts" + form, Ref("simple" + form), build=together)
@@ -558,16 +559,16 @@ def add_sentences_en(b: Builder) -> None:
         )
         b.add("clause" + form, Ref("parts" + form), build=seq)
     b.add("sents", Ref("sent"), build=together)
-    b.add("done_next", Ref("statement"), build=_done_next)
+    b.add("done_next", Ref("statement"), build=_not_into_hand)
     b.add("sents", Ref("sent"), " then ", Ref("sents"), build=one_more)
     b.add("tail", " ", Ref("x"), " is equal to ", Ref("let_number"), ".", build=_one_let)
     resolving = (" is equal to what as this resolves is ", Ref("let_number"), ".")
     b.add("tail", " ", Ref("x"), *resolving, build=Fixed)
     playing = (" is equal to what as this is played is ", Ref("let_number"), ".")
     b.add("tail", " ", Ref("x"), *playing, build=made(Fixed, FIRST, SECOND, True))
-    b.add("tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=_at_most)
+    b.add("tail", " ", Ref("x"), " is at most ", Ref("integer"), ".", build=_cap)
     b.add("tail", " this effect does not stack.", build=Unstacking)
-    _text(b)
+    _add_texts(b)
 
     b.word("do_you", True, " if you do, ", " if they do, ")
     b.word("do_not", True, " if you don't, ", " if they don't, ")

@@ -1,23 +1,24 @@
-"""Statements one after the other, and what stands for a subject while a sentence is read."""
+"""Sequences of statements, and placeholders for subjects during reading."""
 
 from __future__ import annotations
 
 from pyengine.games.pmv.vocab import Also, Instead, It, Seq, Statement
 
 HERE = It("here")
-"""Stands for a subject that is said once for several predicates."""
+"""Placeholder for a subject shared by several predicates."""
 
 
 SAME_TIME = "same"
-"""「同じ期間、」: as long as what is said before it."""
+"""「同じ期間、」: the duration of the previous statement."""
 
 
 SELF = "\0self"
-"""Stands for the left-out subject of an English "may" until the whole sentence is known."""
+"""Placeholder for the omitted subject of an English "may" until the whole sentence is known."""
 
 
 def seq(parts: tuple[Statement, ...]) -> Statement:
-    """One statement, or several as a Seq; what follows a replacement happens instead too (PMV 11.2.2.a)."""
+    """Return a single statement, or several as a Seq; statements after a replacement belong to the replacement (PMV
+    11.2.2.a)."""
     first, *rest = parts
     if not rest:
         return first
@@ -28,12 +29,13 @@ def seq(parts: tuple[Statement, ...]) -> Statement:
 
 
 def seq_before(first: Statement, parts: tuple[Statement, ...]) -> Statement:
-    """The parts with one before them."""
+    """Return the parts with another part before them."""
     return seq((first, *parts))
 
 
 def also(said: tuple[Statement, ...], more: Statement) -> Also:
-    """「ターン終了時まで、…。また、…」: what is said first holds as long for what follows, if that names no duration."""
+    """「ターン終了時まで、…。また、…」: the duration of the first part also applies to a second part without a
+    duration."""
     first = seq(said)
     parts = first.parts if isinstance(first, Seq) else (first,)
     times = {part.get("until") or "" for part in parts} - {""}
@@ -42,7 +44,7 @@ def also(said: tuple[Statement, ...], more: Statement) -> Also:
 
 
 def lasting(node: Statement, until: str) -> Statement:
-    """The same with a duration where it has none; what is done once has no duration."""
+    """Return the statement with a duration added where missing; one-time actions take no duration."""
     if isinstance(node, Also):
         return Also(lasting(node.first, until), lasting(node.second, until))
     if isinstance(node, Seq):

@@ -1,4 +1,4 @@
-"""Card texts as the grammar reads them: spelled alike, without the brackets around whose something is."""
+"""Normalization of card texts for the grammar: uniform spelling, without brackets around owners."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OWNERS: Regular = (
         "〔そのプレイヤー〕の(?=場の|手札に|手札の[^上]|手札[0-9全]|冥界|ノード)",
         "そのプレイヤーの",
     ),
-    # a card goes to the zones of its own player, whoever is named (PMV 3.1.6)
+    # a card goes to its own player's zones, whoever is named (PMV 3.1.6)
     (
         (
             "(?<=[をで、])(?:あなた|相手プレイヤー|相手|自分|その(?:カード|キャラクター)?の?プレイヤー|本来の(?:プレイヤー|持ち主))の"
@@ -41,7 +41,7 @@ VARIANTS: Regular = (
     # PMV 1.8.4.a
     ("ノードエリアに(?:セットす|加え)(?=る)", "ノードに加え"),
     ("ノードエリアに(?:セットし|加え)(?=[てた、])", "ノードに加え"),
-    # acts that a player cannot make their characters do (PMV 6.3.2.e, 6.4.2.d)
+    # acts forbidden to a player's characters (PMV 6.3.2.e, 6.4.2.d)
     (
         "(?<=は)〔?(?:自分の)?キャラクター〕?に(攻撃|防御)を行わせることが(?=出来ない|できない)",
         "{1}を行うことが",
@@ -81,7 +81,7 @@ VARIANTS: Regular = (
     ("(?<=ライフポイントを)([0-9XYZ]+)回復する", "{1}得る"),
     ("(?<=デッキに戻し)(?=シャッフル)", "、"),
     ("(?:更に|さらに)(?![、「『〔(]?[、])(?=〔|目標|あなた|相手|ターン|その)", "更に、"),
-    # of several kinds of card that cannot be played, in the order of the words
+    # several kinds of prohibited cards, in the order of the table
     (
         "(キャラクターカード|スペルカード)(?:と|または|および|及び|、)+(スペルカード|コマンドカード)(?=をプレイ(?:する)?(?:こと|事)?[がは]?(?:出来|でき)ない)",
         "{1}および{2}",
@@ -91,7 +91,7 @@ VARIANTS: Regular = (
         "{2}および{1}",
     ),
     ("(?<=[るうすくむぶ])事(?=、?(?:と|及び|および))", "こと"),
-    # what one can do one may do
+    # "can" as an option
     ("(破棄|除外|公開|ドロー)する(?:こと|事)が(?:出来る|できる)(?=。)", "{1}しても良い"),
     ("(状態|[表裏]向き)にする(?:こと|事)が(?:出来る|できる)(?=。)", "{1}にしても良い"),
     ("(戻|出)す(?:こと|事)が(?:出来る|できる)(?=。)", "{1}しても良い"),
@@ -106,7 +106,7 @@ VARIANTS: Regular = (
     ("(?<=を行った場合、)その(?=戦闘終了時)", "次に"),
     ("(?<=した場合、)〔?このカード〕?の効果で", "この効果で"),
     ("(?<![〔プ(【])自分(?=ターン[中の間])", "あなたの"),
-    # what was attacked or blocked with is done with as its battle ends
+    # an attacker or blocker is handled at the end of its battle
     ("(?<=(?:攻撃|防御)を行った場合、)その解決後に、?", "次に戦闘終了時に、"),
     ("(?<!可能)であれば、?", "である場合、"),
     ("(?<=合、)(?:更に|さらに|また(?!は))、?", ""),
@@ -144,9 +144,9 @@ VARIANTS: Regular = (
     ),
     ("(?:こと|事)[がは]出来、(?=[^。]{1,20}場合、)", "ことが出来る。"),
 )
-"""Older and newer wordings of the same: none of them is a slip."""
+"""Accepted older and newer wordings, not reported as slips."""
 
 
 def spelled_alike(text: str, lang: str) -> Spelled:
-    """A text whose spelling is that of the phrases."""
+    """Return the text in the spelling of the phrase table."""
     return spell(text, lang, load(GAME).same.get(lang, {}), (*SLIPS, *VARIANTS, *OWNERS))

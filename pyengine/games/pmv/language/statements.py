@@ -1,4 +1,4 @@
-"""One thing that is done, with what it is done to, and several things said of one subject."""
+"""Grammar of single actions with their objects, and of several predicates of a subject."""
 
 from __future__ import annotations
 
@@ -47,14 +47,15 @@ from pyengine.text.phrases import Pattern, Row, Slot
 
 TO = Slot("to", "recipient")
 _ORDERED = re.compile("を(?:本来の|持ち主の|任意の|好きな|裏向きの?[まし]|あなたの[手「])")
-SHORT = frozenset({"deck_end", "face", "state"})
-"""What may stand before a verb where it is said what was done to a card."""
-Good: TypeAlias = Ability | AddPower | GainRace
-"""What is gained by a sentence."""
+PARTICIPLE_SLOTS = frozenset({"deck_end", "face", "state"})
+"""Slot categories allowed before a verb in a participle about a card."""
+GainedThing: TypeAlias = Ability | AddPower | GainRace
+"""A gain listed in a sentence."""
 
 
 def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
-    """A pattern, and with its duration after the subject: 「{until}〔{who}〕は…」, 「〔{who}〕は{until}…」."""
+    """Yield a pattern, and the pattern with its duration after the subject: 「{until}〔{who}〕は…」,
+    「〔{who}〕は{until}…」."""
     yield pattern
     if pattern[0] == UNTIL and len(pattern) > 2:
         mark = pattern[3] if len(pattern) > 3 else None
@@ -64,12 +65,12 @@ def _statement_forms(pattern: Pattern) -> Iterable[Pattern]:
 
 
 def participles(b: Builder, pattern: Pattern) -> Iterable[tuple[str | Slot, ...]]:
-    """What is said of cards to which a verb was done: 「手札に加えた」「手札に加えられた」."""
+    """Yield participles of a verb's object: 「手札に加えた」「手札に加えられた」."""
     *rest, last = pattern[1:]
     if (
         not isinstance(last, str)
         or "シャッフル" in last
-        or any(isinstance(t, Slot) and t.category not in SHORT for t in rest)
+        or any(isinstance(t, Slot) and t.category not in PARTICIPLE_SLOTS for t in rest)
     ):
         return
     verb = b.table.verb_of(last)
@@ -98,14 +99,14 @@ def add_statements_ja(b: Builder) -> None:
                 for variant in _picking(said):
                     b.row("statement" + form, row, variant)
                 bare = without_object(said)
-                if bare is not None and _takes(row, "what"):
+                if bare is not None and _has_slot(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
                 if not form and pattern[0] == TO and str(pattern[1]).startswith("に"):
                     hitting = tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
                     b.row("hitting", row, hitting, {"to": It("card")})
                 if subject_of(pattern, "ja"):
                     b.acting("doing_it" + form, row, said)
-                predicate = predicate_of(said) or _power_of(said)
+                predicate = predicate_of(said) or _power_predicate(said)
                 if predicate is not None:
                     b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
     for form in (":te", ":stem"):
@@ -132,8 +133,8 @@ def add_statements_ja(b: Builder) -> None:
             b.add("statement", *cost, build=partial(_cost_for_each, halves))
 
 
-def _power_of(pattern: Pattern) -> Pattern | None:
-    """「…は「A」を得て、攻撃力は3に変更される」: of the subject that was said before."""
+def _power_predicate(pattern: Pattern) -> Pattern | None:
+    """「…は「A」を得て、攻撃力は3に変更される」: return the predicate about the earlier subject, or None."""
     of_it = pattern[:2] == (UNTIL, WHAT) and str(pattern[2]).startswith(
         ("の攻撃力は", "の耐久力は", "の戦闘力は")
     )
@@ -143,7 +144,7 @@ def _power_of(pattern: Pattern) -> Pattern | None:
 def _power_for_each(
     until: str, what: What, noun: Noun, _: bool, attack: int, toughness: int
 ) -> AddPower | Reject:
-    """「…1枚につき「戦闘修正:+1/+1」を得る」: so many times the number of them."""
+    """「…1枚につき「戦闘修正:+1/+1」を得る」: a modifier multiplied by a count."""
     minus = attack < 0 or toughness < 0
     if minus and (attack > 0 or toughness > 0):
         return REJECT
@@ -160,7 +161,7 @@ def _power_for_each_before(
 def _cost_for_each(
     halves: tuple[int, int], what: What, noun: Noun, _: bool, by: int
 ) -> ChangeItsCost | Reject:
-    """「…のコストは…1枚につき-1される」"""
+    """「…のコストは…1枚につき-1される」: a cost change multiplied by a count."""
     if not by:
         return REJECT
     cost, node = (Count(noun, abs(by)) if half else 0 for half in halves)
@@ -168,7 +169,7 @@ def _cost_for_each(
 
 
 def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
-    """「…の戦闘力は…の戦闘力の値に変更される」: both halves are read from one card, which is picked before."""
+    """「…の戦闘力は…の戦闘力の値に変更される」: copy both halves from a single card, picked before."""
     source = again(of)
     power = SetPower(what, Stat(source, "attack"), Stat(source, "toughness"), until)
     if isinstance(source, It) and isinstance(what, It):
@@ -176,13 +177,13 @@ def _copied(until: str, what: What, of: What) -> SetPower | Seq | Reject:
     return power if source == of else Seq((Choose(of), power))
 
 
-def _takes(row: Row, field: str) -> bool:
-    """Whether a row's node has a slot of this name: its node need not be made for that."""
+def _has_slot(row: Row, field: str) -> bool:
+    """Return whether the row's node has a slot of this name, without building the node."""
     return any(each in row.source for each in (f"({field})", f"({field},", f", {field})", f", {field},"))
 
 
 def _picking(pattern: Pattern) -> list[Pattern]:
-    """「{what}を」 with the picking said as well: 「…を選んで」."""
+    """Return patterns with 「{what}を」 replaced by an explicit choice: 「…を選んで」."""
     return [
         (*pattern[:n], Slot(token.field, "picked"), *((rest[1:],) if rest[1:] else ()), *pattern[n + 2 :])
         for n, token in enumerate(pattern[:-1])
@@ -197,9 +198,9 @@ PICKING = ("選んで", "選び、", "抜き出し、", "抜き出して")
 
 
 def _picked(b: Builder) -> None:
-    """Objects with the picking said: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
+    """Add objects with an explicit choice: 「〔…2枚〕を無作為に選び、」「〔…〕を1枚選んで」."""
     for ending in PICKING:
-        b.add("picked", Ref("what"), "を" + ending, build=_chosen)
+        b.add("picked", Ref("what"), "を" + ending, build=_explicit_pick)
         b.add(
             "picked",
             "〔",
@@ -213,9 +214,9 @@ def _picked(b: Builder) -> None:
         b.add(
             "picked",
             *freely,
-            build=_some,
+            build=_choose_some,
         )
-        b.add("picked", Ref("what"), "を無作為に" + ending, build=_by_lot)
+        b.add("picked", Ref("what"), "を無作為に" + ending, build=_random_pick)
         b.add(
             "picked",
             "〔",
@@ -228,47 +229,47 @@ def _picked(b: Builder) -> None:
     among = ("その中から", Ref("fits"), Ref("kind"))
     for ending in ("", *PICKING):
         for upto, count in ((False, "枚"), (True, "枚まで")):
-            pick = partial(_among_those, upto)
+            pick = partial(_choose_among_those, upto)
             b.add("picked", *among, Ref("integer"), count + "を" + ending, build=pick)
             b.add("picked", *among, "を", Ref("integer"), count + ending, build=pick)
         bare = ("その中から", Ref("integer"), "枚を" + ending)
         b.add("picked", *bare, build=made(Pick, Noun("card", (), "those"), "choose", FIRST))
-        b.add("picked", Ref("noun"), "を全て" + ending, build=_all_of_them)
-    b.add("picked", Ref("noun"), "全てを", build=_all_of_them)
+        b.add("picked", Ref("noun"), "を全て" + ending, build=_pick_all)
+    b.add("picked", Ref("noun"), "全てを", build=_pick_all)
 
 
-def _some(noun: Noun, n: int) -> Pick | Reject:
+def _choose_some(noun: Noun, n: int) -> Pick | Reject:
     return REJECT if Whose("own") in noun.fits else Pick(noun, "choose", n)
 
 
-def _among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
+def _choose_among_those(upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
     return Pick(Noun(kind, fits, "those"), "choose", n, upto=upto)
 
 
-def _all_of_them(noun: Noun) -> Pick | Reject:
-    """「…を全て」, but of a hand, which has words of its own."""
+def _pick_all(noun: Noun) -> Pick | Reject:
+    """「…を全て」 for any zone except a hand, with a wording of its own."""
     return REJECT if noun.zone == "hand" else Pick(noun, "all")
 
 
-def _chosen(pick: What) -> Pick | Reject:
+def _explicit_pick(pick: What) -> Pick | Reject:
     return pick if isinstance(pick, Pick) and pick.how in ("choose", "target") else REJECT
 
 
-def _by_lot(what: What) -> Pick | Reject:
-    pick = _chosen(what)
+def _random_pick(what: What) -> Pick | Reject:
+    pick = _explicit_pick(what)
     return REJECT if pick is REJECT or pick.how == "target" else pick.replace(how="random")
 
 
 def _predicates(b: Builder) -> None:
-    """Several things said of one subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
+    """Add several predicates of a subject: 「…は「A」と「B」を得る」「…は「A」を得て、さらに…出来ない」."""
     for form in FORMS:
         b.add("predicate" + form, Ref("goods"), formed(b.table, "を得る", form), build=gained)
-        b.add("predicates" + form, Ref("predicate" + form), build=_several)
+        b.add("predicates" + form, Ref("predicate" + form), build=_as_tuple)
         for link, comma in JOINTS:
             several = (Ref("predicate" + link), *comma, Ref("also"), Ref("predicates" + form))
-            b.add("predicates" + form, *several, build=_one_or_more_before)
+            b.add("predicates" + form, *several, build=_join_predicates)
         subject = (Ref("until"), Ref("what"), "は", Ref("until"), Ref("predicates" + form))
-        b.add("statement" + form, *subject, build=said_of)
+        b.add("statement" + form, *subject, build=apply_predicates)
     for form in FORMS:
         on_it = (Ref("what"), "にセットされている", Ref("fits"), Ref("kind"), "全てを", Ref("doing" + form))
         b.add("statement" + form, *on_it, build=_all_set_on)
@@ -285,16 +286,16 @@ def _predicates(b: Builder) -> None:
         build=power_checked(made(AddPower, HERE, FIRST, SECOND, "", True)),
     )
     for left, right, build in (
-        (("+", Ref("variable")), ("-", Ref("variable")), _more_and_less),
-        ((Ref("signed_integer"),), ("-", Ref("variable")), _more_and_less),
-        (("-", Ref("variable")), ("+", Ref("variable")), _less_and_more),
-        (("-", Ref("variable")), (Ref("signed_integer"),), _less_and_more),
+        (("+", Ref("variable")), ("-", Ref("variable")), _add_and_subtract),
+        ((Ref("signed_integer"),), ("-", Ref("variable")), _add_and_subtract),
+        (("-", Ref("variable")), ("+", Ref("variable")), _subtract_and_add),
+        (("-", Ref("variable")), (Ref("signed_integer"),), _subtract_and_add),
     ):
         mixed = ("「戦闘修正:", *left, "/", *right, "」")
         b.add("good", *mixed, build=power_checked(build))
     b.add("good", "「種族:", Ref("race"), "」", build=made(GainRace, HERE, FIRST))
     for form in FORMS:
-        b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lost)
+        b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lose_keywords)
     b.add(
         "lost_list",
         "「",
@@ -328,39 +329,39 @@ def _predicates(b: Builder) -> None:
         Ref("until"),
         Ref("goods_before"),
         *quoted,
-        build=_gains_all,
+        build=_gain_quoted,
     )
 
 
-def _more_and_less(attack: Number, toughness: Number) -> AddPower:
+def _add_and_subtract(attack: Number, toughness: Number) -> AddPower:
     return AddPower(HERE, attack, Times(toughness, -1))
 
 
-def _less_and_more(attack: Number, toughness: Number) -> AddPower:
+def _subtract_and_add(attack: Number, toughness: Number) -> AddPower:
     return AddPower(HERE, Times(attack, -1), toughness)
 
 
 def _all_set_on(host: What, fits: tuple[Fit, ...], kind: str, do: Doing) -> Statement:
-    """「…にセットされているカード全てを…」"""
+    """「…にセットされているカード全てを…」: an action on all set cards."""
     return do(Pick(Noun(kind, (SetOn(host), *fits)), "all"))
 
 
-def _lost(keywords: tuple[str, ...]) -> tuple[LoseKeyword, ...]:
+def _lose_keywords(keywords: tuple[str, ...]) -> tuple[LoseKeyword, ...]:
     return tuple(LoseKeyword(HERE, keyword) for keyword in keywords)
 
 
-def _several(value: Statement | tuple[Statement, ...]) -> tuple[Statement, ...]:
+def _as_tuple(value: Statement | tuple[Statement, ...]) -> tuple[Statement, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _one_or_more_before(
+def _join_predicates(
     value: Statement | tuple[Statement, ...], _: bool, others: tuple[Statement, ...]
 ) -> tuple[Statement, ...]:
-    return (*_several(value), *others)
+    return (*_as_tuple(value), *others)
 
 
-def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
-    """Statements for a list of things that are gained; abilities next to each other go together."""
+def gained(goods: tuple[GainedThing, ...]) -> tuple[Statement, ...]:
+    """Return statements for a list of gains; adjacent abilities share a statement."""
     made: list[Statement] = []
     for good in goods:
         last = made[-1] if made else None
@@ -373,22 +374,22 @@ def gained(goods: tuple[Good, ...]) -> tuple[Statement, ...]:
     return tuple(made)
 
 
-def said_of(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
-    """One subject and one time for all that is said; who was picked is spoken of again as "that character"."""
+def apply_predicates(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
+    """Apply a subject and duration to all predicates; later predicates refer to a picked object as "that character"."""
     if before and after:
         return REJECT
     until = before or after
-    return seq(tuple(_of(again(what) if n else what, until, part) for n, part in enumerate(said)))
+    return seq(tuple(_with_subject(again(what) if n else what, until, part) for n, part in enumerate(said)))
 
 
-def _of(what: What, until: str, part: Statement) -> Statement:
+def _with_subject(what: What, until: str, part: Statement) -> Statement:
     return part.replace(what=what, until=until)
 
 
-def _gains_all(
-    before: str, what: What, after: str, goods: tuple[Good, ...] | None, abilities: tuple[Ability, ...]
+def _gain_quoted(
+    before: str, what: What, after: str, goods: tuple[GainedThing, ...] | None, abilities: tuple[Ability, ...]
 ) -> Statement | Reject:
-    return said_of(before, what, after, gained((*(goods or ()), *abilities)))
+    return apply_predicates(before, what, after, gained((*(goods or ()), *abilities)))
 
 
 def add_statements_en(b: Builder) -> None:

@@ -1,6 +1,7 @@
-"""Renders nodes as card text, in Japanese or English, from the phrase table and nothing else.
+"""Writer of nodes as card text, in Japanese or English, from the phrase table alone.
 
-What is rendered reads back as the same node; `grammar` is the other half of each rule."""
+A written text reads back as the same node; `grammar` is the counterpart of each rule.
+"""
 
 from __future__ import annotations
 
@@ -98,27 +99,27 @@ JOINED = (
     Let,
     Capped,
 )
-"""Statements that are written as several clauses rather than by one row."""
+"""Statements written as several clauses instead of a single row."""
 
 
 def render_statement(node: Statement, lang: str = "ja") -> str:
-    """The sentences of a statement."""
+    """Return the sentences of a statement."""
     writer = writer_of(lang)
     return writer.begin(writer.text(node))
 
 
 def render_ability(ability: Ability, lang: str = "ja") -> str:
-    """One ability on one line (choices on lines of their own). Raises UnwritableError."""
+    """Return an ability on a single line (choices on lines of their own). Raises UnwritableError."""
     text = writer_of(lang).ability(ability)
     return _in_one_bracket(text) if lang == "ja" else text
 
 
 _LET = re.compile("(?:, where| is equal to) [^.]*[.]$|[.] [XYZ] is at most")
-"""A text that says of a variable already what it is."""
+"""A text that already defines a variable."""
 
 
 def _in_one_bracket(text: str) -> str:
-    """A Japanese text without brackets in brackets, wherever the inner ones can be left out: the outer ones stand for them."""
+    """Return a Japanese text without brackets nested in brackets, if the inner brackets are redundant."""
     opened: list[int] = []
     dropped: set[int] = set()
     for place, char in enumerate(text):
@@ -135,13 +136,13 @@ _CLEAR = re.compile(
     "(?:[こそ]の(?:キャラクター|カード)〕.*|[^〔〕]+〕にセッ.?|[^〔〕]+〕の枚数.?|カード〕が[0-9]+枚.?"
     "|(?:(?:あなた|相手プレイヤー|自分)の場の)?(?:キャラクター|カード)〕を目標)"
 )
-"""What is clear without its brackets, with what follows."""
+"""Bracketed text clear without its brackets, with the following characters."""
 
 
 FIXED = ("このカードを解決する時点での", "what as this resolves is ")
-"""Before a number that is read once, when the text begins to be resolved."""
+"""Words before a number read once, when the text begins to resolve."""
 PLAYED = ("このカードをプレイする時点での", "what as this is played is ")
-"""Before a number that is read once, when the card is played or the effect used."""
+"""Words before a number read once, when the card is played or the effect used."""
 
 
 @lru_cache(maxsize=16)
@@ -150,15 +151,14 @@ def _kept_writer(lang: str) -> _Writer:
 
 
 def writer_of(lang: str) -> _Writer:
-    """Return the writer of a language, ready for another text. A writer keeps no state between texts, so one per
-    language is enough."""
+    """Return the shared writer of a language, ready for another text. Writers keep no state between texts."""
     writer = _kept_writer(lang)
     writer.parts_left = MAX_PARTS
     return writer
 
 
 class _Writer(Phrases):
-    """Renders in one language."""
+    """Writer of whole texts in a single language."""
 
     # -- sentences -------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class _Writer(Phrases):
         return self.run(node)
 
     def run(self, node: Statement) -> str:
-        """Sentences of which each stands by itself."""
+        """Return independent sentences, joined by "also" where needed."""
         if isinstance(node, Also):
             first = (
                 self.group(node.first, "end") + "。."[self.index]
@@ -208,7 +208,7 @@ class _Writer(Phrases):
         return said or self.by_row("condition", node)
 
     def controlled(self, node: Condition) -> str:
-        """What a player has on the field, as English says it; nothing where it is said otherwise."""
+        """Return a condition about a player's field in the English "control" wording; "" for any other condition."""
         if not isinstance(node, (Exists, NoneExists)) or node.noun.zone != "field":
             return ""
         whose, *fits = node.noun.fits or (None,)
@@ -223,7 +223,7 @@ class _Writer(Phrases):
         return f"{head} {self.thing(noun)}"
 
     def sentences(self, node: Statement) -> str:
-        """A sentence for each part. What is said in one sentence is read as one part, so parts are never drawn together."""
+        """Return a sentence for each part. A sentence reads back as a single part, hence parts are never merged."""
         if not isinstance(node, Seq) or self._has_one_subject(node.parts):
             return self.sentence(node)
         last = len(node.parts) - 1
@@ -234,24 +234,24 @@ class _Writer(Phrases):
         return ("その後、" if self.lang == "ja" else " Then ").join(written)
 
     def grouped(self, node: Statement) -> str:
-        """A sentence in braces: what follows is no part of it."""
+        """Return a sentence in braces, to separate it from the following text."""
         return self.group(node, "end") + ("。" if self.lang == "ja" else ".")
 
     def _has_one_subject(self, parts: tuple[Statement, ...]) -> bool:
-        """Whether statements say several things of one subject, for the same time."""
+        """Return whether the statements are predicates of the same subject with the same duration."""
         if len(parts) < 2 or not all(self._predicate(part) for part in parts):
             return False
         (what, until), *others = [(part.get("what"), part.get("until")) for part in parts]
         return isinstance(what, What) and all(one == (again(what), until) for one in others)
 
     def _predicate(self, node: Statement) -> Pattern | None:
-        """What is said of the subject, where the statement has one and is joined to others (in Japanese)."""
+        """Return the predicate of a statement with a subject, if joinable in Japanese; else None."""
         if self.lang != "ja" or node is None or isinstance(node, (*JOINED, NegateInto, InPlaceOfDiscard)):
             return None
         return predicate_of(self.find("statement", node)[0].patterns["ja"])
 
     def predicates(self, parts: tuple[Statement, ...]) -> str:
-        """「…は「A」を得て、さらに「B」を得る。」"""
+        """「…は「A」を得て、さらに「B」を得る。」: return the joined predicates."""
         first = parts[0]
         said = []
         for n, part in enumerate(parts, 1):
@@ -269,7 +269,7 @@ class _Writer(Phrases):
         return head + "は" + "、さらに".join(said) + "。"
 
     def sentence(self, node: Statement) -> str:
-        """One statement with its full stop; branches included."""
+        """Return a statement with its full stop, branches included."""
         ja = self.lang == "ja"
         if isinstance(node, Seq) and self._has_one_subject(node.parts):
             return self.predicates(node.parts)
@@ -350,7 +350,7 @@ class _Writer(Phrases):
         yes, no = self._if_do(node.who)
         do = node.do
         if isinstance(do, LookAtHand) and node.who == do.by:
-            do = do.replace(by="you")  # who looks is said already
+            do = do.replace(by="you")  # the looking player is already named
         head = f"{who} may {self.clause(do, 'te', 'own' if node.who == 'each' else node.who)}."
         return head + self._branches(node.then, yes, node.otherwise, no)
 
@@ -361,7 +361,7 @@ class _Writer(Phrases):
         return self.table.verb_of(self.simple(last, "end", None))
 
     def clause(self, node: Statement, form: str, who: Who | None = None) -> str:
-        """Statements in one sentence: 「Aして、その後、B」, "A, then B"."""
+        """Return statements in a single sentence: 「Aして、その後、B」, "A, then B"."""
         parts = node.parts if isinstance(node, Seq) else (node,)
         joint = "、その後、" if self.lang == "ja" else ", then "
         forms = ["te"] * (len(parts) - 1) + [form] if self.lang == "ja" else [form] * len(parts)
@@ -406,7 +406,7 @@ class _Writer(Phrases):
         return self.fill(pattern, values)
 
     def group(self, node: Statement, form: str) -> str:
-        """Braces, where nothing shorter would be read back as meant."""
+        """Return the statement in braces, if no shorter wording reads back as the same node."""
         if isinstance(node, OneOf):
             joint, begin = ("または", str) if self.lang == "ja" else (" or ", self.begin)
             said = joint.join("{" + begin(self.text(choice)) + "}" for choice in node.choices)
@@ -466,7 +466,7 @@ class _Writer(Phrases):
         return self._auto(ability)
 
     def _table(self, modes: Modes) -> str:
-        """Several effects, and which of them it is under which condition."""
+        """Return a table of effects with their conditions."""
         conditions = [self.condition(condition) for condition in modes.under]
         if self.lang == "ja":
             cases = [f"{said}場合、以下の効果の{n}を" for n, said in enumerate(conditions, 1)]
@@ -505,7 +505,8 @@ class _Writer(Phrases):
         return f"({self.word('class', auto.cls)}):" + self.space() + self.begin(body + text)
 
     def _without_leading_if(self, effect: Statement) -> str:
-        """A leading 「…場合、」 would be read as the ability's own condition; braces keep it inside."""
+        """Return the text, in braces if it begins with 「…場合、」: without braces the ability would take the
+        condition."""
         return self.grouped(effect) if self._leads_with_if(effect) else self.text(effect)
 
     def _leads_with_if(self, effect: Statement) -> bool:

@@ -1,4 +1,4 @@
-"""How it is written what a card is treated as, what keywords it has, and what is said at the head or the end of an effect."""
+"""Writers of replacement descriptions, keywords, and phrases at the head or end of an effect."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from pyengine.vocab.node import Field
 
 
 class Writing(Protocol):
-    """What of a writer is needed here."""
+    """The part of a writer used in this module."""
 
     table: Table
     lang: str
     index: int
 
     def granted(self, abilities: tuple[Ability, ...], plural: bool = False) -> str:
-        """Abilities in quotes."""
+        """Return the abilities in quotes."""
 
     def number(self, value: Number, plural: bool = False) -> str:
-        """A number."""
+        """Return the text of a number."""
 
     def word(self, table: str, key: Field) -> str:
-        """A word of a table."""
+        """Return the word for a key of a table."""
 
 
 def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
-    """What a card is treated as."""
+    """Return the text of a replacement description."""
     ja = writer.lang == "ja"
     blank = "" if ja else " "
     if guise.kind == "card":
@@ -71,7 +71,7 @@ def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
 
 
 def written_keyword(writer: Writing, keyword: Keyword) -> str:
-    """A keyword with its value."""
+    """Return a keyword's text with its value."""
     text = writer.word("keyword", keyword.name)
     if isinstance(keyword.value, int):
         text += f"({keyword.value})"
@@ -87,7 +87,7 @@ def written_keyword(writer: Writing, keyword: Keyword) -> str:
 
 
 def written_draw(writer: Writing, node: InsteadOfDraw) -> str:
-    """The head of what is done instead of a draw."""
+    """Return the head of a draw replacement."""
     until, who = writer.word("until", node.until), writer.word("side", node.who)
     if writer.lang == "ja":
         ruled = "ドローフェイズの規定の効果以外で" if node.more else ""
@@ -97,7 +97,7 @@ def written_draw(writer: Writing, node: InsteadOfDraw) -> str:
 
 
 def written_bars(writer: Writing, bars: PlayerCannot | Cannot) -> str:
-    """What a player, or the card itself, cannot do in a turn in which an effect is used."""
+    """Return the prohibition for a player, or the card itself, during the turn of an effect's use."""
     ja = writer.lang == "ja"
     if isinstance(bars, Cannot):
         who, act = "このキャラクター" if ja else "this character", writer.word("act", bars.act)
@@ -111,7 +111,7 @@ def written_bars(writer: Writing, bars: PlayerCannot | Cannot) -> str:
 
 
 def written_choice(writer: Writing, node: OneOf) -> str:
-    """Who chooses which of several things is done, or is not."""
+    """Return the words for the choosing player of an alternative, and for chosen or unchosen."""
     who = writer.word("side", node.chooser)
     if writer.lang == "ja":
         return f"〔{who}〕が選{'ばなかった' if node.others else 'んだ'}"
@@ -129,7 +129,7 @@ def around_a_name(lang: str) -> tuple[str, str]:
 
 
 JOINTS = {"ja": ("、", "、および、", "および"), "en": (", ", " and ", ", and ")}
-"""Separators between names: the first one in the repeated list, the second and third before the last name."""
+"""Separators between names: the first for the repeated list, the second and third before the last name."""
 LINKS = {
     ("a", "ja"): (
         "(自動α):〔このキャラクター、または、キャラクターではないこのカード〕の名称は",

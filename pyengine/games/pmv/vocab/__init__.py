@@ -1,14 +1,13 @@
-"""Nodes that card texts are made of: numbers, players, nouns, conditions, statements, abilities, cards.
+"""Node types of card texts: numbers, players, nouns, conditions, statements, abilities, cards.
 
-These modules are the schema of every key that a card may have. They say what a text means, never how it runs;
-each game's phrase table says how a node is written, its rules say what it does.
+The modules are the schema of every key a card may have. A node carries the meaning of a text; the game's phrase table
+carries the wording and the rules carry the behaviour.
 
-Conventions. `who`: "you", "opponent", "each", "turn" (the turn player) or a player node; "own" within what each of
-several players may do: that player. `until`: "turn" (until the end of turn, PMV 4.9.1.b),
-"this_turn" (during this turn, 4.9.1.d), "battle", "interference", "my_start" and "their_start" (until the next turn of
-"you" or "opponent" begins), or "" for as long as the ability itself applies
-(continuous abilities) or for good.
-A noun phrase without a node of its own is `This`, `It` or `Pick`.
+Conventions. `who`: "you", "opponent", "each", "turn" (the turn player) or a player node; "own" inside a statement for
+several players: the player acting. `until`: "turn" (until the end of turn, PMV 4.9.1.b), "this_turn" (during this turn,
+4.9.1.d), "battle", "interference", "my_start" and "their_start" (until the next turn of "you" or "opponent" begins), or
+"": for as long as the ability applies (continuous abilities), or permanently. A noun phrase without a node of its own
+is `This`, `It` or `Pick`.
 """
 
 from pyengine.games.pmv.vocab.acts import *  # noqa: F403 - all of its nodes

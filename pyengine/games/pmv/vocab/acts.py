@@ -1,4 +1,4 @@
-"""Statements of what is done: damage, moves, looking, attacks, turns."""
+"""Statements of actions: damage, moves, looking, attacks, turns."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ class DealDamage(Node):
 
 
 class DealDivided(Node):
-    """So much damage in all, divided among these as the player likes (PMV 1.10.3)."""
+    """Deal a total amount of damage, divided among the objects as the player likes (PMV 1.10.3)."""
 
     to: What
     amount: Number
 
 
 class ScaleDamage(Node):
-    """Multiply damage dealt to these cards (or to "you", "opponent", "player", or "any": to anything) by a factor (PMV
-    1.10.12.a)."""
+    """Multiply damage dealt to the cards of `to` (or to "you", "opponent", "player", or "any": any recipient) by a
+    factor (PMV 1.10.12.a)."""
 
     by: Noun
     to: Noun | str
@@ -29,8 +29,8 @@ class ScaleDamage(Node):
 
 
 class AddDamage(Node):
-    """Increase or decrease damage that these cards take (of a kind; only damage that `by` deals, if given), but not to
-    `floor` or less (PMV 1.10.12.a, 1.6.5). "any": damage to anything."""
+    """Increase or decrease damage taken by the cards, not to `floor` or less (PMV 1.10.12.a, 1.6.5). `damage` limits
+    the kind, `by` the source. "any": damage to any recipient."""
 
     what: What | Who
     n: int
@@ -41,8 +41,8 @@ class AddDamage(Node):
 
 
 class AddDealt(Node):
-    """Increase or decrease damage that these cards deal (of a kind; only to `to`, if given), but not to `floor` or less
-    (PMV 1.10.12.a, 1.6.5). Without damage there is nothing to change (1.10.14)."""
+    """Increase or decrease damage dealt by the cards, not to `floor` or less (PMV 1.10.12.a, 1.6.5). `damage` limits
+    the kind, `to` the recipient. Applies only when damage is dealt (1.10.14)."""
 
     what: What
     n: Number
@@ -53,7 +53,7 @@ class AddDealt(Node):
 
 
 class ScaleDealt(Node):
-    """Multiply damage that these cards deal (of a kind; only to `to`, if given) by a factor (PMV 1.10.12.a)."""
+    """Multiply damage dealt by the cards by a factor (PMV 1.10.12.a). `damage` limits the kind, `to` the recipient."""
 
     what: What
     times: int
@@ -63,14 +63,14 @@ class ScaleDealt(Node):
 
 
 class NegateNextDamage(Node):
-    """The next damage that these would take is negated (PMV 1.10.15, 7.8.1)."""
+    """Negate the next damage the recipients would take (PMV 1.10.15, 7.8.1)."""
 
     to: What | Who
     until: str = "turn"
 
 
 class Redirect(Node):
-    """Within "instead": this takes the damage (PMV 1.10.12)."""
+    """Inside `Instead`: another object takes the damage (PMV 1.10.12)."""
 
     to: What
 
@@ -84,7 +84,7 @@ class MakeDoomed(Node):
 
 
 class Remove(Node):
-    """Remove from the game (PMV 9.4)."""
+    """Remove cards from the game (PMV 9.4)."""
 
     what: What
 
@@ -107,14 +107,14 @@ class Draw(Node):
 
 
 class DrawTo(Node):
-    """A player draws until he has n cards in hand."""
+    """A player draws up to a hand of n cards."""
 
     who: Who
     n: Number
 
 
 class DiscardTo(Node):
-    """A player discards cards of his hand until n are left: those that he chooses, or by `lot` (PMV 11.9.1)."""
+    """A player discards down to n cards in hand, by choice or, with `lot`, at random (PMV 11.9.1)."""
 
     who: Who
     n: Number
@@ -122,14 +122,14 @@ class DiscardTo(Node):
 
 
 class PayLife(Node):
-    """A player pays as much life as he likes, which the letter means from then on (PMV 1.9.4.b)."""
+    """A player pays any amount of life; the letter means the amount from then on (PMV 1.9.4.b)."""
 
     who: Who
     letter: str = "X"
 
 
 class DiscardHand(Node):
-    """A player chooses n cards of his hand and discards them; n = -1: the whole hand."""
+    """A player chooses and discards n cards of their hand; n = -1: the whole hand."""
 
     who: Who
     n: Number
@@ -151,7 +151,7 @@ class SetLife(Node):
 
 
 class AddNodes(Node):
-    """The top n cards of a player's deck become nodes; state "asleep" or "active"."""
+    """Add the top n cards of a player's deck to the nodes; state "asleep" or "active"."""
 
     who: Who
     n: Number
@@ -168,7 +168,8 @@ class AddToHand(Node):
 
 
 class PutOntoField(Node):
-    """`face` "down": it lies face down there (PMV 5.7.1). Your field, or with `home` that of the card's player."""
+    """Put cards onto your field, or with `home` onto the field of each card's player. `face` "down": face down (PMV
+    5.7.1)."""
 
     what: What
     state: str = "asleep"
@@ -177,8 +178,8 @@ class PutOntoField(Node):
 
 
 class MoveTo(Node):
-    """Move from one player's field to that of another (PMV 11.3.2); with `until` they go back when that time ends,
-    with `state` they are turned so."""
+    """Move cards from one player's field to another player's (PMV 11.3.2). With `until`, return the cards when the
+    period ends; `state`: the state after the move."""
 
     what: What
     who: Who
@@ -187,7 +188,7 @@ class MoveTo(Node):
 
 
 class SetOnto(Node):
-    """Set cards on a card of the field (PMV 11.3.10); `face` "down": they lie face down there."""
+    """Set cards on a card on the field (PMV 11.3.10); `face` "down": face down."""
 
     what: What
     host: What
@@ -195,13 +196,14 @@ class SetOnto(Node):
 
 
 class PutIntoUnderworld(Node):
-    """Put cards into the underworld, which is no discard (PMV 11.2.1)."""
+    """Put cards into the underworld without discarding (PMV 11.2.1)."""
 
     what: What
 
 
 class PutOnDeck(Node):
-    """place "top" or "bottom" of its owner's deck; `ordered`: in the order that the player likes, or with `each` each owner."""
+    """Put cards on the "top" or "bottom" (`place`) of the owner's deck. `ordered`: the player chooses the order, with
+    `each` every owner does."""
 
     what: What
     place: str = "top"
@@ -210,13 +212,13 @@ class PutOnDeck(Node):
 
 
 class TakeAsHand(Node):
-    """These become a player's hand; what it was before is what is spoken of from then on."""
+    """Make the cards a player's new hand; `It` means the previous hand from then on."""
 
     what: What
 
 
 class ShuffleIn(Node):
-    """Put cards into the decks of their players and shuffle those (PMV 11.8)."""
+    """Put cards into their players' decks and shuffle (PMV 11.8)."""
 
     what: What
 
@@ -240,27 +242,27 @@ class RevealHand(Node):
 
 
 class LookAt(Node):
-    """You look at these cards where they lie (PMV 11.7.1)."""
+    """You look at the cards without moving any (PMV 11.7.1)."""
 
     what: What
 
 
 class LookAtHand(Node):
-    """`by`: who looks at it."""
+    """A player looks at a hand; `by`: the looking player."""
 
     who: Who
     by: str = "you"
 
 
 class RevealTop(Node):
-    """Reveal the top n cards of a player's deck; they become `It`."""
+    """Reveal the top n cards of a player's deck; `It` means the revealed cards afterwards."""
 
     who: Who
     n: Number
 
 
 class LookAtTop(Node):
-    """`upto`: as many as there are, if there are fewer."""
+    """Look at the top n cards of a deck; `upto`: a deck with fewer cards is allowed."""
 
     who: Who
     n: Number
@@ -268,7 +270,7 @@ class LookAtTop(Node):
 
 
 class Show(Node):
-    """Reveal cards where they lie (PMV 11.6)."""
+    """Reveal cards without moving any (PMV 11.6)."""
 
     what: What
 
@@ -278,7 +280,7 @@ class Shuffle(Node):
 
 
 class TurnFace(Node):
-    """face "down" or "up"; `only` demands the other facing before (PMV 5.7.3.a)."""
+    """Turn cards face "down" or "up"; `only` demands the opposite facing before (PMV 5.7.3.a)."""
 
     what: What
     face: str
@@ -286,41 +288,41 @@ class TurnFace(Node):
 
 
 class NegateDoom(Node):
-    """The doomed state is undone (PMV 9.2.4)."""
+    """Undo the doomed state (PMV 9.2.4)."""
 
     what: What
 
 
 class NegateDiscard(Node):
-    """The discarded state is undone (PMV 9.3.5)."""
+    """Undo the discarded state (PMV 9.3.5)."""
 
     what: What
 
 
 class NegateDamage(Node):
-    """In a damage moment: that damage is negated (PMV 1.10.15)."""
+    """In a damage event: negate the damage (PMV 1.10.15)."""
 
 
 class NegateEffect(Node):
-    """The effect that is being applied is negated: what is left of it is not applied (PMV 7.1.12.c)."""
+    """Negate the effect being applied: skip its remaining parts (PMV 7.1.12.c)."""
 
 
 class Pay(Node):
-    """A player pays n from his nodes; he must if he can (PMV 1.8.9.a)."""
+    """A player pays n from their nodes, mandatory if possible (PMV 1.8.9.a)."""
 
     who: Who
     n: Number
 
 
 class Declare(Node):
-    """A "race" or a "name" is declared, and the letter means it from then on (PMV 12.1)."""
+    """Declare a "race" or a "name"; the letter means the declared word from then on (PMV 12.1)."""
 
     of: str
     letter: str = "A"
 
 
 class ChooseNumber(Node):
-    """A number of 0 or more is chosen, and the letter means it from then on (PMV 1.6.3)."""
+    """Choose a number of 0 or more; the letter means the number from then on (PMV 1.6.3)."""
 
     letter: str = "X"
 
@@ -345,33 +347,33 @@ class HaveAttack(Node):
 
 
 class ChangeTarget(Node):
-    """The target of a played card or used effect that waits to be resolved becomes another (PMV 8.2.8)."""
+    """Change the target of a card or effect waiting to resolve to a given object (PMV 8.2.8)."""
 
     what: What
     to: What
 
 
 class Retarget(Node):
-    """The one target of a played card or used effect that waits to be resolved becomes another proper one, which the
-    player chooses (PMV 8.2.8)."""
+    """Change the single target of a card or effect waiting to resolve to another legal target of the player's choice
+    (PMV 8.2.8)."""
 
     what: What
 
 
 class Choose(Node):
-    """These are chosen, and are the ones spoken of from then on; what is left of them is the rest."""
+    """Choose cards; `It` means the chosen cards afterwards, `Rest` the others."""
 
     what: What
 
 
 class TakeOut(Node):
-    """抜き出す: taken out of its zone until the effect has done with it (PMV 11.4)."""
+    """抜き出す: take cards out of their zone until the effect has finished with them (PMV 11.4)."""
 
     what: What
 
 
 class Divide(Node):
-    """A player divides cards into n groups, another picks one; that becomes `It` (PMV 11.10)."""
+    """A player divides cards into n groups, `chooser` picks a group; `It` means the picked group (PMV 11.10)."""
 
     who: str
     what: What
@@ -380,53 +382,53 @@ class Divide(Node):
 
 
 class Transform(Node):
-    """変身状態にする: it becomes what one of its transformed descriptions says (PMV 10.28.6)."""
+    """変身状態にする: turn the card into a transformed description of its own (PMV 10.28.6)."""
 
     what: What
 
 
 class TurnBack(Node):
-    """通常状態に戻す: transformed no longer (PMV 10.28.7)."""
+    """通常状態に戻す: turn the card back from its transformed description (PMV 10.28.7)."""
 
     what: What
 
 
 class PlayAs(Node):
-    """Resolved as though played (PMV 5.3); `timely`: only at the time of its kind (5.3.1.e)."""
+    """Resolve a card as though played (PMV 5.3); `timely`: only at the timing of the card's kind (5.3.1.e)."""
 
     what: What
     timely: bool = False
 
 
 class UseAs(Node):
-    """One of its activated effects is resolved as though used (PMV 7.5)."""
+    """Resolve an activated effect of the card as though used (PMV 7.5)."""
 
     what: What
 
 
 class EndTurn(Node):
-    """The turn ends (PMV 4.10.1)."""
+    """End the current turn immediately (PMV 4.10.1)."""
 
 
 class EndPhase(Node):
-    """The phase ends (PMV 4.10.2)."""
+    """End the current phase immediately (PMV 4.10.2)."""
 
 
 class ExtraPhase(Node):
-    """The turn player gets a phase more, next (PMV 4.10.3)."""
+    """Give the turn player an extra phase, next (PMV 4.10.3)."""
 
     phase: str
 
 
 class SkipPhase(Node):
-    """A player's next such phase is skipped; continuously: each one (PMV 4.10.5)."""
+    """Skip a player's next phase of the given kind; as a continuous effect: every phase of the kind (PMV 4.10.5)."""
 
     who: Who
     phase: str
 
 
 class SkipTurn(Node):
-    """A player's next turn is skipped (PMV 4.10.5)."""
+    """Skip the next turn of a player (PMV 4.10.5)."""
 
     who: Who
 

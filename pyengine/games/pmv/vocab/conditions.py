@@ -1,4 +1,4 @@
-"""Conditions, and the moments of triggers."""
+"""Conditions, and the events of triggers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pyengine.vocab.node import Node
 
 
 class Exists(Node):
-    """At least n things fit the noun."""
+    """At least n objects fit the noun."""
 
     noun: Noun
     n: int = 1
 
 
 class NoneExists(Node):
-    """Nothing fits the noun."""
+    """No object fits the given noun."""
 
     noun: Noun
 
@@ -34,9 +34,10 @@ class HasAtMost(Node):
 
 
 class HasDone(Node):
-    """A player has in this turn: "play" (played a card), "play_character", "play_spell", "play_command", "attack" (made
-    one), "block", "use" (an activated effect), "be_damaged" (taken damage), "draw", "gain_life", "lose_life", "throw" (discarded
-    cards of the hand), "node_set" (set a card of the hand as a node, PMV 1.8.3); of plays so many (`n`) or more."""
+    """In this turn a player has done the act: "play" (a card), "play_character", "play_spell", "play_command",
+    "attack", "block", "use" (an activated effect), "be_damaged" (taken damage), "draw", "gain_life", "lose_life",
+    "throw" (discarded cards from the hand), "node_set" (set a hand card as a node, PMV 1.8.3). `n`: the least number of
+    plays."""
 
     who: str
     act: str
@@ -44,30 +45,30 @@ class HasDone(Node):
 
 
 class Varied(Node):
-    """At least n things that fit the noun, each of a race that none of the others is counted for."""
+    """At least n objects fit the noun, each counted for a race of its own."""
 
     noun: Noun
     n: int
 
 
 class TurnOf(Node):
-    """It is the turn of "you" or "opponent"."""
+    """The current turn belongs to "you" or "opponent"."""
 
     who: str
 
 
 class ThisIs(Node):
-    """This card is "active", "asleep", "attacking", "blocking", ..."""
+    """The card with the text is "active", "asleep", "attacking", "blocking", ..."""
 
     state: str
 
 
 class ItDied(Node):
-    """The character that was spoken of became doomed by this effect, and did not stay."""
+    """The character spoken of became doomed by this effect and was not spared."""
 
 
 class InPhase(Node):
-    """It is such a phase of a turn of "you", "opponent" or "any"."""
+    """The current phase is `phase`, in a turn of "you", "opponent" or "any"."""
 
     phase: str
     whose: str = "any"
@@ -78,14 +79,14 @@ class Not(Node):
 
 
 class Both(Node):
-    """「…、かつ…」."""
+    """Both of the conditions are true: 「…、かつ…」."""
 
     first: Condition
     second: Condition
 
 
 class Compare(Node):
-    """One number is "less", "more" than another, or "equal" to it."""
+    """The first number is "less" than, "more" than or "equal" to the second."""
 
     one: Number
     how: str
@@ -93,19 +94,19 @@ class Compare(Node):
 
 
 class CasterIsThere(Node):
-    """The caster of this card is there (PMV 5.5.7)."""
+    """The caster of this card is present (PMV 5.5.7)."""
 
 
 class SpellTiming(Node):
-    """A spell card could be played now, as far as the time goes (PMV 5.5.1)."""
+    """The timing allows a spell card to be played now (PMV 5.5.1)."""
 
 
 class CharacterTiming(Node):
-    """A character card could be played now, as far as the time goes (PMV 5.4.5)."""
+    """The timing allows a character card to be played now (PMV 5.4.5)."""
 
 
 class ItFits(Node):
-    """What `It` means fits the noun."""
+    """The object of `It` fits the noun."""
 
     noun: Noun
 
@@ -117,20 +118,20 @@ Condition = (
 
 
 class When(Node):
-    """A moment at which an automatic effect applies.
+    """The triggering event of an automatic effect.
 
-    moment, with what `subject` and `object` mean:
+    moment, with the meaning of `subject` and `object`:
     - "turn_start", "turn_end"; `whose` turn: "you", "opponent", "any"
     - "phase_start", "phase_end"; `phase`: "active", "maintenance", "draw", "main", "discard"; `whose`
     - "entering", "entered": subject came to the field; `played`: only when played
-    - "set": subject was set on something
-    - "left": subject left the field; "returned": it went from there to a hand
+    - "set": subject was set on a card
+    - "left": subject left the field; "returned": subject went from the field to a hand
     - "dooming", "doomed": subject is about to become / became doomed (PMV 9.2.3.b, d)
     - "dooms": subject made `object` doomed (9.2.3.c)
     - "discarding", "discarded": subject (9.3.4.b, d); "removing", "removed" (9.4.4.b, d)
     - "attacking", "attacked": subject is about to attack / attacked (6.3.4.d, f)
-    - "blocking", "blocked": subject is about to block / blocked `object` (6.4.4.c, e); without a subject it is said of the object
-    - "unblocked": the attack of subject has come to its battle, and no block was made against it (6.2.4.c)
+    - "blocking", "blocked": subject is about to block / blocked `object` (6.4.4.c, e); without a subject: `object` was blocked
+    - "unblocked": subject's attack reached its battle without a block (6.2.4.c)
     - "battle_start", "battle_end": subject, if given, is in the battle
     - "deals_damage", "dealt_damage", "takes_damage", "took_damage": subject deals to / takes from `object`;
       `damage`: "battle", "effect", "any"; object "player" for damage to a player
@@ -141,22 +142,23 @@ class When(Node):
     - "charged": subject has used its mana charge
     - "woke", "slept": subject became active, asleep
     - "targeted": subject became the target of a card of `whose`, or of an effect of `object`
-    - "node_set": `whose`; "drew": `whose`; "drew_more": otherwise than by the rule of the draw phase
-    - "threw": `whose` has discarded cards of his hand, once for all that are discarded together (PMV 9.3.4.d)
+    - "node_set": `whose`; "drew": `whose`; "drew_more": other than by the rule of the draw phase
+    - "threw": `whose` has discarded cards from their hand, once for all cards discarded together (PMV 9.3.4.d)
     - "declared": `whose` has declared a word for an effect; `way`: its kind, "race" or "name" (PMV 12.1.2)
     - "interference_end"
-    - "reached": the hand of `whose` has grown to `least` cards or more; "full": to as many as he may keep (3.6.4), or more
-    - "gaining": a player (`whose`) is about to gain life; "gained", "lost": he has gained, lost life
-    - "hurting": a player (`whose`) is about to take damage; "losing": he is about to lose for having no life
+    - "reached": the hand of `whose` has grown to `least` cards or more; "full": to its limit (3.6.4) or more
+    - "gaining": `whose` is about to gain life; "gained", "lost": `whose` has gained, lost life
+    - "hurting": `whose` is about to take damage; "losing": `whose` is about to lose for having no life
     - "linking": the link of a card of `whose` is about to be resolved
     - "revealed": cards in a "hand" or "deck" (`origin`) of `whose` were revealed
     - "looking": a "hand" or "deck" (`origin`) of `whose` is about to be looked at
     - "looked": `whose` has looked at cards in a "hand" or "deck" (`origin`) of `object`
     - "used": an activated effect of subject was used, by `whose`
-    - "added": `whose` has added cards to the hand otherwise than by drawing (PMV 1.11.1)
+    - "added": `whose` has added cards to the hand other than by drawing (PMV 1.11.1)
     - "use_resolved": an effect of subject, used or resolved as though used, was resolved
 
-    Whose effect it is `by`: PMV 12.2.2 ("effect": an effect of anybody's, or its damage: 9.2.2.c, 9.2.6.b); the `way` of a broken sign: PMV 10.18.2.a.
+    `by`, the effect responsible: PMV 12.2.2 ("effect": any player's effect, or its damage: 9.2.2.c, 9.2.6.b). `way`,
+    for a broken sign: PMV 10.18.2.a.
     """
 
     moment: str
@@ -167,14 +169,15 @@ class When(Node):
     damage: str = "any"
     played: bool = False
     origin: str = ""
-    """Of what is replaced: the zone that it would come from (empty: any)."""
+    """For a replaced event: the zone of origin (empty: any)."""
     by: str | Noun = ""
-    """By an effect of "you" or "opponent", of "any" player who does it himself, by "battle", "effect", or by these cards; empty: by whatever it was."""
+    """Cause of the event: an effect of "you" or "opponent", of "any" player acting on themselves, "battle", "effect",
+    or the cards of the noun; empty: any cause."""
     least: int = 0
-    """Only if it is so much damage, or so many cards, or more."""
+    """Least amount of damage, or number of cards; 0: no limit."""
     most: int | None = None
-    """Only if it is so much damage or less."""
+    """Greatest amount of damage; None: no limit."""
     way: str = ""
-    """How it came: by a "break" of a sign, or a "link"; empty: in whatever way."""
+    """Means of entering: a "break" of a sign, or a "link"; empty: any."""
     more: tuple[When, ...] = ()
-    """Other moments at which an automatic effect applies as well; each with none of its own."""
+    """Alternative events that also trigger the effect, each with an empty `more`."""

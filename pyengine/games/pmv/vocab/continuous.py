@@ -1,4 +1,4 @@
-"""Statements of what holds as long as an effect lasts: power, names, keywords, costs, what cannot be."""
+"""Statements of continuous effects: power, names, keywords, costs, prohibitions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pyengine.vocab.node import Node
 
 
 class HandLimit(Node):
-    """How many cards a player may keep at the end of his turn (PMV 4.8.1.a); `more`: so many more, or fewer."""
+    """The number of cards a player may keep at the end of their turn (PMV 4.8.1.a); `more`: `n` is added to the
+    limit."""
 
     who: str
     n: int
@@ -16,19 +17,20 @@ class HandLimit(Node):
 
 
 class AddPower(Node):
-    """戦闘修正: attack and toughness changed by these amounts."""
+    """戦闘修正: attack and toughness changed by the given amounts."""
 
     what: What
     attack: Number
     toughness: Number
     until: str = ""
     minus: bool = False
-    """With X: the amounts are subtracted."""
+    """With X: subtract the amounts instead of adding."""
 
 
 class TurnModifiers(Node):
-    """「戦闘修正の+を-に変更する」: of its combat modifiers those of this `sign` ("+" or "-") count with the other one, in the
-    "attack", the "toughness" or "any" half; `floor`: that alone does not make its toughness so much or less (PMV 1.6.5, 6.1.14)."""
+    """「戦闘修正の+を-に変更する」: flip combat modifiers of this `sign` ("+" or "-") to the other sign, in the
+    "attack", the "toughness" or "any" half. `floor`: the flip alone does not reduce toughness to this number or less
+    (PMV 1.6.5, 6.1.14)."""
 
     what: What
     half: str
@@ -38,7 +40,8 @@ class TurnModifiers(Node):
 
 
 class SetPower(Node):
-    """変更される. None leaves that half as it is; `always` is the last layer (PMV 6.1.10.d)."""
+    """変更される: set attack and toughness. None keeps a half unchanged; `always` puts the effect into the last layer
+    (PMV 6.1.10.d)."""
 
     what: What
     attack: Number | None
@@ -53,7 +56,7 @@ class SwapPower(Node):
 
 
 class GainRace(Node):
-    """It is of this race, too (PMV 6.1.5)."""
+    """The object is also of this race (PMV 6.1.5)."""
 
     what: What
     race: str
@@ -61,7 +64,7 @@ class GainRace(Node):
 
 
 class LoseKeyword(Node):
-    """`value`: only what it has with this number."""
+    """Lose a keyword; `value`: only the keyword with this number."""
 
     what: What
     keyword: str
@@ -70,7 +73,7 @@ class LoseKeyword(Node):
 
 
 class AlsoNamed(Node):
-    """Its name counts as this one, too (PMV 12.3)."""
+    """The object's name also counts as this name (PMV 12.3)."""
 
     what: What
     name: str
@@ -78,7 +81,7 @@ class AlsoNamed(Node):
 
 
 class Rename(Node):
-    """A card's name becomes this name instead of its own (PMV 2.3.3, 6.1.5); its additional names stay."""
+    """Replace the card's own name by this name (PMV 2.3.3, 6.1.5); additional names stay."""
 
     what: What
     name: str
@@ -86,14 +89,14 @@ class Rename(Node):
 
 
 class LoseTactics(Node):
-    """All its keywords that are tactics (PMV 10.1.2)."""
+    """Lose every keyword that is a tactic (PMV 10.1.2)."""
 
     what: What
     until: str = ""
 
 
 class NegateText(Node):
-    """`fixed`: negate even the text in 【】 (PMV 12.4.1)."""
+    """Negate a card's text; `fixed`: negate even the text in 【】 (PMV 12.4.1)."""
 
     what: What
     until: str = ""
@@ -101,7 +104,7 @@ class NegateText(Node):
 
 
 class NegateAbilities(Node):
-    """Negate the "activated" or the "auto" effects that it has; keywords are neither (PMV 10.1.4)."""
+    """Negate the "activated" or the "auto" effects of the object; keywords are neither (PMV 10.1.4)."""
 
     what: What
     of: str
@@ -109,9 +112,11 @@ class NegateAbilities(Node):
 
 
 class Cannot(Node):
-    """act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed", "be_damaged",
-    "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
-    "wake_by_rule" (in the active phase, PMV 4.4.1.a), "be_object" (8.1.4), "be_negated" (its play), "be_called_off" (its attack), "be_played" (5.2.2.b); several joined by "+". `by`: only by these cards and their effects, wherever they are."""
+    """Forbid an act to the object. act: "attack", "block", "be_targeted", "be_doomed", "be_discarded", "be_removed",
+    "be_damaged", "be_battle_damaged", "be_effect_damaged", "be_blocked", "be_set", "wake", "use" (activated effects),
+    "wake_by_rule" (in the active phase, PMV 4.4.1.a), "be_object" (8.1.4), "be_negated" (its play), "be_called_off"
+    (its attack), "be_played" (5.2.2.b); several joined by "+". `by`: only by the cards of the noun and their effects,
+    in any zone."""
 
     what: What
     act: str
@@ -120,10 +125,11 @@ class Cannot(Node):
 
 
 class PlayerCannot(Node):
-    """act: "attack", "block", "play_character", "play_spell", "play_command", "draw", "draw_more" (but by the rule of
-    the draw phase), "use", "be_damaged", "look" (at decks), "interfere", "gain_life", "node_set" (1.8.2), "add_nodes" (cards of a deck, by effects, 1.8.4);
-    several joined by "+". `by`: until one of these, or the character spoken of, attacks (with until "attack"); `sure`: that
-    attack, which ends it, cannot be cancelled."""
+    """Forbid an act to a player. act: "attack", "block", "play_character", "play_spell", "play_command", "draw",
+    "draw_more" (except by the rule of the draw phase), "use", "be_damaged", "look" (at decks), "interfere",
+    "gain_life", "node_set" (1.8.2), "add_nodes" (deck cards, by effects, 1.8.4); several joined by "+". `by`, with
+    until "attack": the effect ends when a card of the noun, or the character spoken of, attacks; `sure`: the ending
+    attack cannot be cancelled."""
 
     who: str
     act: str
@@ -133,7 +139,7 @@ class PlayerCannot(Node):
 
 
 class PlayerCannotPlay(Node):
-    """A player cannot play what fits (PMV 5.2.2.b)."""
+    """Forbid a player to play cards of the noun (PMV 5.2.2.b)."""
 
     who: str
     noun: Noun
@@ -141,9 +147,9 @@ class PlayerCannotPlay(Node):
 
 
 class StandsIn(Node):
-    """「その効果で除外するカードn枚の代わりに〔このカード〕を除外しても良い」: it may be removed for n components of a link of its player's;
-    `alone`: for all of them, too, if they are no more (PMV 10.20.2.b); `thrown`: it is discarded for them; `of`: only for
-    components that such cards can be."""
+    """「その効果で除外するカードn枚の代わりに〔このカード〕を除外しても良い」: the card may be removed in place of n
+    components of a link of its player's. `alone`: also in place of all components, if at most n are needed (PMV
+    10.20.2.b); `thrown`: the card is discarded instead of removed; `of`: only for components of this noun."""
 
     what: What
     n: int = 1
@@ -153,9 +159,9 @@ class StandsIn(Node):
 
 
 class FreeOfCost(Node):
-    """This card may be played as though it needed so many nodes and cost so much (None: as it does), which is nothing if
-    nothing is said (PMV 5.2.6). `but`: whoever plays it so forgoes that its effects "draw", "gain_life", "damage", "hand" (return or
-    add to one), "discard", "remove", "nodes" (add to them), "field" (put onto it)."""
+    """The card may be played with the given needed nodes and cost (None: unchanged; default 0) (PMV 5.2.6). `but`:
+    effects the player forgoes with a play at this price: "draw", "gain_life", "damage", "hand" (return or add to a
+    hand), "discard", "remove", "nodes" (add to nodes), "field" (put onto the field)."""
 
     what: What
     node: int | None = 0
@@ -164,8 +170,8 @@ class FreeOfCost(Node):
 
 
 class ChangeCost(Node):
-    """Needed nodes and cost of matching cards while they are played change by these amounts (PMV 5.2.6); `once`: of the
-    next one that its player plays."""
+    """Change needed nodes and cost of matching cards while being played (PMV 5.2.6); `once`: only for the next matching
+    card its player plays."""
 
     noun: Noun
     node: int
@@ -175,8 +181,8 @@ class ChangeCost(Node):
 
 
 class ChangeItsCost(Node):
-    """The needed nodes and the cost of this card are changed by these numbers where it lies, or less by them (PMV 5.2.2.h,
-    6.1.3.b)."""
+    """Change the needed nodes and the cost of a card by the given numbers, in its current zone (PMV 5.2.2.h, 6.1.3.b);
+    `minus`: subtract."""
 
     what: What
     cost: Number = 0
@@ -186,7 +192,7 @@ class ChangeItsCost(Node):
 
 
 class ChangeUseCost(Node):
-    """What is to be paid from the nodes for activated effects of these cards changes by n, but not below 0 (PMV 7.3.4.e, 1.8.7)."""
+    """Change the node payment for activated effects of the cards by n, not below 0 (PMV 7.3.4.e, 1.8.7)."""
 
     what: What
     n: int
@@ -194,8 +200,8 @@ class ChangeUseCost(Node):
 
 
 class PlayerLimit(Node):
-    """A player plays no more than so many cards of a kind ("play", "play_character", "play_spell", "play_command") in a turn
-    (PMV 5.2.2.b); plays that were negated do not count (5.2.5)."""
+    """Limit the number of cards of a kind ("play", "play_character", "play_spell", "play_command") a player may play in
+    a turn (PMV 5.2.2.b); negated plays do not count (5.2.5)."""
 
     who: str
     act: str
@@ -204,7 +210,8 @@ class PlayerLimit(Node):
 
 
 class Define(Node):
-    """The variable of a card is this number, but never more than `most`, as long as that is said of it (PMV 1.6.2.b)."""
+    """Define the variable of a card as this number, capped at `most`, for as long as the effect applies (PMV
+    1.6.2.b)."""
 
     what: What
     letter: str
@@ -214,7 +221,7 @@ class Define(Node):
 
 
 class TreatAs(Node):
-    """Its "cost", "node" or "graze" counts as n, whatever it is (PMV 1.6.4)."""
+    """The object's "cost", "node" or "graze" counts as n (PMV 1.6.4)."""
 
     what: What
     stat: str
@@ -223,7 +230,7 @@ class TreatAs(Node):
 
 
 class Floor(Node):
-    """Its "attack" or "toughness" does not become n or less (PMV 1.6.5)."""
+    """The object's "attack" or "toughness" never drops to n or less (PMV 1.6.5)."""
 
     what: What
     stat: str
@@ -232,7 +239,7 @@ class Floor(Node):
 
 
 class LifeFloor(Node):
-    """The life of "you", "opponent" or "each" does not become n or less (PMV 1.6.5)."""
+    """The life of "you", "opponent" or "each" never drops to n or less (PMV 1.6.5)."""
 
     who: str
     n: Number
@@ -240,7 +247,7 @@ class LifeFloor(Node):
 
 
 class BlockToll(Node):
-    """A player has to pay n from his nodes for a block of its attack (PMV 6.4.2.d, 1.8.6)."""
+    """A player must pay n from their nodes to block the object's attack (PMV 6.4.2.d, 1.8.6)."""
 
     what: What
     n: Number
@@ -248,8 +255,8 @@ class BlockToll(Node):
 
 
 class MustAttack(Node):
-    """A character has to attack in its player's main phase as long as it can (PMV 12.6.1); `once`: until it has in this turn
-    so many `times`, or, of one that is to be chosen, until one of those that fit has."""
+    """A character must attack in its player's main phase if able (PMV 12.6.1). `once`: only until the character has
+    attacked `times` times this turn, or, for a choice among several, until any fitting character has."""
 
     what: What
     until: str = ""
@@ -258,8 +265,8 @@ class MustAttack(Node):
 
 
 class MustBlock(Node):
-    """A character has to block whenever it can, until it has so many `times` in this turn; of one that is to be chosen, one of
-    those that fit (PMV 12.6.1)."""
+    """A character must block if able, until it has blocked `times` times this turn; for a choice among several, any
+    fitting character must (PMV 12.6.1)."""
 
     what: What
     until: str = ""
@@ -267,7 +274,8 @@ class MustBlock(Node):
 
 
 class StaysAwake(Node):
-    """A character does not fall asleep as it blocks an attack, of what fits if that is said (PMV 6.4.4.b)."""
+    """A character stays active when blocking an attack, limited to attackers that fit `against` if given (PMV
+    6.4.4.b)."""
 
     what: What
     against: Noun | None = None
@@ -275,7 +283,7 @@ class StaysAwake(Node):
 
 
 class Carries(Node):
-    """As many set cards of a kind may be set on it (PMV 10.13.4)."""
+    """Number of set cards of a kind the card may carry (PMV 10.13.4)."""
 
     what: What
     kind: str
@@ -283,14 +291,14 @@ class Carries(Node):
 
 
 class Dub(Node):
-    """「以後、『…』として扱う」: it has this name, too, from now on (PMV 12.5)."""
+    """「以後、『…』として扱う」: the card also has this name from now on (PMV 12.5)."""
 
     what: What
     name: str
 
 
 class Hell(Node):
-    """The underworlds of "you", "opponent" or "each" become hells (PMV 3.3.6)."""
+    """Turn the underworlds of "you", "opponent" or "each" into hells (PMV 3.3.6)."""
 
     until: str = ""
     who: str = "each"

@@ -1,4 +1,4 @@
-"""Numbers, players and nouns: what a text speaks of."""
+"""Numbers, players and nouns: the references of a card text."""
 
 from __future__ import annotations
 
@@ -8,55 +8,55 @@ from pyengine.vocab.node import Node
 
 
 class X(Node):
-    """A variable: X is what `Let` says, or what was paid for it; Y and Z are what `Let` says."""
+    """A variable. X comes from `Let` or from a variable payment; Y and Z come from `Let`."""
 
     letter: str = "X"
 
 
 class Count(Node):
-    """How many things fit the noun."""
+    """The number of objects fitting the noun."""
 
     of: Noun
     times: int = 1
 
 
 class Stat(Node):
-    """A number read from a thing: "attack", "toughness", "cost", "node", "graze", "damage"."""
+    """A stat read from an object: "attack", "toughness", "cost", "node", "graze", "damage"."""
 
     of: What
     stat: str
 
 
 class Total(Node):
-    """How many a player has: "hand", "nodes", "underworld", "deck", "life"."""
+    """The number of a player's "hand", "nodes", "underworld", "deck", "life"."""
 
     who: str
     of: str
 
 
 class Times(Node):
-    """A number so many times."""
+    """A number multiplied by an integer."""
 
     of: Number
     by: int
 
 
 class Plus(Node):
-    """A number and so much more."""
+    """A number increased by an integer."""
 
     of: Number
     by: int
 
 
 class Printed(Node):
-    """A number that a card prints: "attack", "toughness", "cost", "node", "graze" (PMV 2.1.1); 0 where it prints none."""
+    """A stat as printed on the card: "attack", "toughness", "cost", "node", "graze" (PMV 2.1.1); 0 if not printed."""
 
     of: What
     stat: str
 
 
 class UtmostLife(Node):
-    """The "lowest" or "highest" life that a player has."""
+    """The "lowest" or "highest" life among the players."""
 
     end: str
 
@@ -69,14 +69,14 @@ class Half(Node):
 
 
 class Added(Node):
-    """Two numbers together."""
+    """The sum of two numbers."""
 
     one: Number
     other: Number
 
 
 class Minus(Node):
-    """A number less another one, or 0 where that would be less than 0."""
+    """The difference of two numbers, at least 0."""
 
     of: Number
     by: Number
@@ -91,14 +91,14 @@ class Extreme(Node):
 
 
 class UtmostCount(Node):
-    """The "lowest" or "highest" number of things that fit which a player has."""
+    """The "lowest" or "highest" number of fitting objects among the players."""
 
     noun: Noun
     end: str
 
 
 class UtmostStat(Node):
-    """The "highest" or "lowest" that a stat is among the things that fit; `none` if there are none."""
+    """The "highest" or "lowest" value of a stat among fitting objects; `none` if no object fits."""
 
     noun: Noun
     stat: str
@@ -107,7 +107,8 @@ class UtmostStat(Node):
 
 
 class Sum(Node):
-    """What a stat of all things that fit comes to; `printed`: of those spoken of, as they print it, wherever they have gone (PMV 3.1.7.c)."""
+    """The sum of a stat over all fitting objects. `printed`: sum the printed values of the cards spoken of, in whatever
+    zone (PMV 3.1.7.c)."""
 
     noun: Noun
     stat: str
@@ -115,7 +116,7 @@ class Sum(Node):
 
 
 class DamageTaken(Node):
-    """The damage that a player has taken in a "turn" or in an "interference", of a kind (PMV 1.10.6)."""
+    """Damage of a kind taken by a player in a "turn" or in an "interference" (PMV 1.10.6)."""
 
     who: Who
     damage: str = "any"
@@ -123,21 +124,21 @@ class DamageTaken(Node):
 
 
 class HandLimitOf(Node):
-    """How many cards a player may keep at the end of his turn (PMV 3.6.4)."""
+    """The number of cards a player may keep at the end of their turn (PMV 3.6.4)."""
 
     who: Who
 
 
 class ThatDamage(Node):
-    """The damage that the moment is about."""
+    """The damage of the triggering event."""
 
 
 class SameValue(Node):
-    """As much as is replaced: 「同じ値」 (PMV 11.2.2.a)."""
+    """The amount of the replaced event: 「同じ値」 (PMV 11.2.2.a)."""
 
 
 class Given(Node):
-    """How many cards were removed for this card's overdrive (PMV 10.33.2.a)."""
+    """The number of cards removed for this card's overdrive (PMV 10.33.2.a)."""
 
 
 Number = (
@@ -147,12 +148,11 @@ Number = (
 
 
 class Noun(Node):
-    """A kind of thing and the conditions that it must meet, in the phrase table's order.
+    """A kind of object with its conditions, in the phrase table's order.
 
-    kind (several joined by "|"): "player", "character", "card", "character_card", "spell", "command", "equipment", "charm", "world_charm",
-    "field_equipment", "phantasm", "set_card".
-    zone: "field", "hand", "underworld", "deck", "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6); "those":
-    among what `It` means.
+    kind (several joined by "|"): "player", "character", "card", "character_card", "spell", "command", "equipment",
+    "charm", "world_charm", "field_equipment", "phantasm", "set_card". zone: "field", "hand", "underworld", "deck",
+    "nodes", "play", "removed", "sideboard"; "hell" (PMV 3.3.6); "those": among the cards of `It`.
     """
 
     SEARCHES: ClassVar[bool] = True
@@ -163,8 +163,8 @@ class Noun(Node):
 
 
 class Whose(Node):
-    """On the side of "you" or "opponent" (for cards off the field: their owner); "own": of whoever chooses; "that": of the
-    player who was spoken of (of nobody, if none was); or of a player who is a target."""
+    """On the side of "you" or "opponent" (off the field: the card's owner); "own": the choosing player's; "that": the
+    side of the player spoken of (no player spoken of: no match); or the side of a targeted player."""
 
     who: str | TargetPlayer
 
@@ -174,13 +174,13 @@ class OfRace(Node):
 
 
 class Named(Node):
-    """The name contains this (PMV 12.3.1)."""
+    """The card's name contains this string (PMV 12.3.1)."""
 
     name: str
 
 
 class Says(Node):
-    """Its printed text contains this word; a keyword of it counts as its own word only (PMV 2.1.1.a, 10.1.5)."""
+    """The printed text contains this word; a keyword counts only under its own word (PMV 2.1.1.a, 10.1.5)."""
 
     name: str
 
@@ -190,23 +190,24 @@ class HasKeyword(Node):
 
 
 class InState(Node):
-    """ "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged", "transformed"; "played": it came to the
-    field by being played, "played_now": in this turn (PMV 2.1.4.b); "entered_now": it came to the field in this turn; "attacked_now": it has attacked in this turn; "fallen": of those spoken of, it
-    became doomed by this effect and did not stay."""
+    """The object is "active", "asleep", "attacking", "blocking", "face_up", "face_down", "set", "damaged",
+    "transformed". "played": came to the field by being played, "played_now": in this turn (PMV 2.1.4.b); "entered_now":
+    came to the field in this turn; "attacked_now": has attacked in this turn; "fallen": among the objects spoken of,
+    became doomed by this effect and was not spared."""
 
     state: str
 
 
 class Other(Node):
-    """Not one that the effect has chosen or targeted before where this one is looked for, or else not this card itself;
-    `word` "this": this card in any case."""
+    """Excludes objects the effect has chosen or targeted earlier, or else the card with the text; `word` "this": always
+    excludes the card with the text."""
 
     word: str = ""
 
 
 class AtMost(Node):
-    """Its stat ("attack", "toughness", "cost", "node", "graze") is n or less; a hyphen that it prints there counts as `dash`
-    (PMV 1.6.1.b)."""
+    """A stat ("attack", "toughness", "cost", "node", "graze") is n or less; a printed hyphen counts as `dash` (PMV
+    1.6.1.b)."""
 
     stat: str
     n: Number
@@ -214,7 +215,7 @@ class AtMost(Node):
 
 
 class AtLeast(Node):
-    """Its stat is n or more."""
+    """The given stat is n or more."""
 
     stat: str
     n: Number
@@ -222,13 +223,13 @@ class AtLeast(Node):
 
 
 class Against(Node):
-    """In a battle with this card: "blocking" it, "blocked" by it, or "fighting" it either way."""
+    """In a battle with this card: "blocking" it, "blocked" by it, or "fighting" it in either role."""
 
     how: str
 
 
 class Exactly(Node):
-    """Its stat is n."""
+    """The given stat is exactly n."""
 
     stat: str
     n: Number
@@ -236,87 +237,87 @@ class Exactly(Node):
 
 
 class WithSet(Node):
-    """Has a set card of this kind: "equipment", "charm" or "set_card"."""
+    """Carries a set card of this kind: "equipment", "charm" or "set_card"."""
 
     kind: str
 
 
 class WithModifier(Node):
-    """Has a combat modifier of "attack", of "toughness", or of either ("any"); +0 is none (PMV 6.1.14)."""
+    """Has a combat modifier of "attack", of "toughness", or of either ("any"); +0 does not count (PMV 6.1.14)."""
 
     half: str
 
 
 class OtherThan(Node):
-    """Of another kind."""
+    """Is of another kind than `sort`."""
 
     sort: str
 
 
 class Either(Node):
-    """Meets one of these."""
+    """Meets at least one of the conditions."""
 
     fits: tuple[Fit, ...]
 
 
 class Without(Node):
-    """Does not meet this."""
+    """Does not meet the inner condition."""
 
     fit: Fit
 
 
 class SharesRace(Node):
-    """Has a race that this card has, too."""
+    """Shares a race with the object."""
 
     what: What
 
 
 class SameName(Node):
-    """Has the very name of this card (PMV 12.3.2)."""
+    """Has exactly the name of the object (PMV 12.3.2)."""
 
     what: What
 
 
 class Aims(Node):
-    """A played card that targets what fits the noun (PMV 8.2.1)."""
+    """Is a played card targeting an object that fits the noun (PMV 8.2.1)."""
 
     noun: Noun
 
 
 class Utmost(Node):
-    """Of all characters on the field none has a "highest" or "lowest" stat beyond its own."""
+    """No character on the field has a more extreme ("highest" or "lowest") stat."""
 
     stat: str
     end: str = "highest"
 
 
 class Unchosen(Node):
-    """Not one of those that the effect has chosen."""
+    """Not among the objects chosen by the effect."""
 
 
 class SetOn(Node):
-    """Set on this card."""
+    """Is set on the given card."""
 
     host: What
 
 
 class CasterAway(Node):
-    """A played card whose caster is not there, or that prints none (PMV 5.5.7)."""
+    """Is a played card whose caster is absent or not printed (PMV 5.5.7)."""
 
 
 class Bears(Node):
-    """At least n of these are set on it."""
+    """Carries at least n set cards that fit the noun."""
 
     noun: Noun
     n: int = 1
 
 
 class OfOnePlayer(Node):
-    """All that are picked for the phrase are one player's."""
+    """All objects picked for the phrase belong to the same player."""
 
 
 class OfLetter(Node):
-    """Has the "race" that a letter means, or the "name" in its own (PMV 1.6.6)."""
+    """Has the "race" meant by a letter, or contains the "name" meant by it (PMV 1.6.6)."""
 
     of: str
     letter: str = "A"
@@ -330,33 +331,34 @@ Fit = (
 
 
 class This(Node):
-    """The card that has the text; `word` is "character" or "card", as printed."""
+    """The card with the text; `word` is "character" or "card", as printed."""
 
     word: str = "character"
 
 
 class ThisAt(Node):
-    """This card while it lies in a zone: "hand", "underworld", either of these joined by "|"; "play" while it is played."""
+    """This card while in a zone: "hand", "underworld", either joined by "|"; "play": while being played."""
 
     zone: str
 
 
 class Concerned(Node):
-    """What the moment is about in which the effect applies, whatever the effect has spoken of since."""
+    """The object of the triggering event, regardless of objects named by the effect since."""
 
 
 class It(Node):
-    """What the trigger or the previous part spoke of; `word` as for This."""
+    """The object of the trigger or of the previous part; `word` as in `This`."""
 
     word: str = "character"
 
 
 class Pick(Node):
-    """how: "target" (named when declared, PMV 8.2), "choose" (when it applies, 8.1), "random" (11.9), "all"; count n, and n = 0 for
-    all of them as targets (8.2.6.c), or, of a "choose" with `upto`, for as many as the chooser likes.
+    """Objects picked for a statement.
 
-    chooser: who chooses a "choose" ("you", "opponent", "holder": whose they are, or "each": every player his own n). upto: of a "choose" or of
-    targets, fewer will do, or none.
+    how: "target" (named when declared, PMV 8.2), "choose" (when the effect applies, 8.1), "random" (11.9), "all". n:
+    the count; n = 0: all as targets (8.2.6.c), or, for "choose" with `upto`, as many as the chooser likes. chooser, for
+    "choose": "you", "opponent", "holder" (the objects' player) or "each" (every player picks n of their own). upto, for
+    "choose" or targets: fewer, or none, are allowed.
     """
 
     noun: Noun
@@ -367,8 +369,8 @@ class Pick(Node):
 
 
 class Top(Node):
-    """The top n cards of a player's "deck" or "underworld", or (`end`) the "bottom" ones; of an underworld also those of a
-    `kind` that lie uppermost."""
+    """The top n cards of a player's "deck" or "underworld", or (`end`) the "bottom" cards; for an underworld with
+    `kind`: the uppermost cards of the kind."""
 
     who: Who
     n: Number
@@ -378,20 +380,20 @@ class Top(Node):
 
 
 class Together(Node):
-    """All of these at once: if one of them cannot be, none is (PMV 7.1.13, 8.1.3.a), but for what is said of "all"."""
+    """Several objects at once, all or nothing (PMV 7.1.13, 8.1.3.a); parts picked as "all" are exempt."""
 
     parts: tuple[What, ...]
 
 
 class WithPlayer(Node):
-    """Cards and a player, to whom damage is dealt at once."""
+    """Cards and a player, dealt damage together."""
 
     what: What
     who: Who
 
 
 class Rest(Node):
-    """What the effect has shown of a deck and not moved from there."""
+    """Cards of a deck shown by the effect and not yet moved."""
 
 
 class TargetPlayer(Node):
@@ -401,8 +403,8 @@ class TargetPlayer(Node):
 
 
 class Shower(Node):
-    """The player, or each of those, who has shown the card with the "highest" or "lowest" stat among those that were
-    shown; several stats joined by "+" are added up. `others`: the players who are none of them."""
+    """The player or players who showed the card with the "highest" or "lowest" stat among the shown cards; several
+    stats joined by "+" are added up. `others`: the remaining players."""
 
     stat: str
     end: str = "highest"
@@ -410,12 +412,12 @@ class Shower(Node):
 
 
 class ThatPlayer(Node):
-    """「そのプレイヤー」: whoever was hurt, where damage sets the text off; else the player, or the player of the card, that was
-    spoken of."""
+    """「そのプレイヤー」: the damaged player if damage triggered the text; otherwise the player, or the player of the
+    card, spoken of."""
 
 
 class OwnerOf(Node):
-    """The player whose field the thing is on (PMV 1.4.4)."""
+    """The player whose field holds the object (PMV 1.4.4)."""
 
     of: What
 

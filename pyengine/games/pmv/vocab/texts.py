@@ -1,4 +1,4 @@
-"""Statements that are made of others, costs, abilities, cards."""
+"""Compound statements, costs, abilities, cards."""
 
 from __future__ import annotations
 
@@ -121,8 +121,8 @@ class Gain(Node):
 
 
 class Reword(Node):
-    """「テキストは以下に変更される」, of cards that are played or will be: what they do is what the ability says, and "you" is their own
-    player (PMV 12.4.2)."""
+    """「テキストは以下に変更される」: replace the text of cards in play now or played later by the abilities; "you"
+    means each card's own player (PMV 12.4.2)."""
 
     what: What
     abilities: tuple[Ability, ...]
@@ -130,22 +130,22 @@ class Reword(Node):
 
 
 class InPlaceOfDiscard(Node):
-    """「破棄する代わりに」: what is doomed or discarded is not; this is done with it (PMV 9.2.4, 11.2.2.a)."""
+    """「破棄する代わりに」: replace a doom or discard by the statement (PMV 9.2.4, 11.2.2.a)."""
 
     what: What
     do: Statement
 
 
 class NegateInto(Node):
-    """Negate the play, and do this with the card instead of discarding it (PMV 12.2.3)."""
+    """Negate the play, and apply the statement to the card instead of discarding it (PMV 12.2.3)."""
 
     what: What
     do: Statement
 
 
 class Search(Node):
-    """Look through your deck (or that of `who`), take n cards that fit (or up to n) into your hand, or do with them what `do`
-    says; then shuffle. `may`: "may" if that can be left undone; `shown`: "shown" if the cards are revealed before (PMV 11.6)."""
+    """Look through your deck (or the deck of `who`), put n fitting cards (or up to n) into your hand, or apply `do` to
+    the cards; then shuffle. `may`: "may" if optional; `shown`: "shown" if the cards are revealed before (PMV 11.6)."""
 
     noun: Noun
     n: int = 1
@@ -157,21 +157,21 @@ class Search(Node):
 
 
 class Become(Node):
-    """「以後、…キャラクターとして扱う」: a card is a character of this description from now on (PMV 6.1.6, 6.1.7)."""
+    """「以後、…キャラクターとして扱う」: a card is a character with this description from now on (PMV 6.1.6, 6.1.7)."""
 
     what: What
     guise: Guise
 
 
 class AsFar(Node):
-    """「可能な限り」: done as far as the player's own means go (PMV 12.6.1)."""
+    """「可能な限り」: do as much as the player's own means allow (PMV 12.6.1)."""
 
     do: Statement
 
 
 class OneOf(Node):
-    """One of these is done, whichever its player (or another `chooser`) chooses as it applies (PMV 1.3.3.c); `others`: not that
-    one, but the others, one after the other."""
+    """Do the choice picked by the player (or by `chooser`) when the effect applies (PMV 1.3.3.c); `others`: do all
+    choices except the picked choice, in order."""
 
     choices: tuple[Statement, ...]
     chooser: str = "you"
@@ -179,13 +179,13 @@ class OneOf(Node):
 
 
 class Seq(Node):
-    """One after the other; a part that fails stops the rest (PMV 7.1.12)."""
+    """Do the parts in order; a failed part stops the rest (PMV 7.1.12)."""
 
     parts: tuple[Statement, ...]
 
 
 class May(Node):
-    """「…ても良い。」 then 「…した場合、」 and 「…しない場合、」."""
+    """An optional statement: 「…ても良い。」 then 「…した場合、」 and 「…しない場合、」."""
 
     do: Statement
     then: Statement | None = None
@@ -194,7 +194,7 @@ class May(Node):
 
 
 class MayPay(Node):
-    """A player may pay n from his nodes; then / otherwise follow."""
+    """A player may pay n from their nodes; then / otherwise follow."""
 
     who: Who
     n: Number
@@ -203,14 +203,14 @@ class MayPay(Node):
 
 
 class Also(Node):
-    """「また、」: both are done, whatever becomes of the first."""
+    """「また、」: do both, even if the first fails."""
 
     first: Statement
     second: Statement
 
 
 class ForEach(Node):
-    """「…1枚につき、」: done once for each of these, which is "that card" then."""
+    """「…1枚につき、」: do the statement for each object in turn, with `It` meaning the object."""
 
     what: What
     do: Statement
@@ -223,21 +223,21 @@ class If(Node):
 
 
 class Else(Node):
-    """「それが出来ない場合、」: what is done if `do` could not be done as it says (PMV 7.1.12.b)."""
+    """「それが出来ない場合、」: done if `do` could not be done in full (PMV 7.1.12.b)."""
 
     do: Statement
     otherwise: Statement
 
 
 class AtOnce(Node):
-    """「直ちに」, of an effect that applies all the time: done as soon as it can be (PMV 7.4.5.c)."""
+    """「直ちに」, in a continuous effect: done as soon as possible (PMV 7.4.5.c)."""
 
     do: Statement
 
 
 class InsteadOfDraw(Node):
-    """Would a player draw, the letter X means how many cards, that draw is negated, and he ("own") does this; `more`: but for
-    the rule of the draw phase (PMV 11.2.2.a)."""
+    """Replace a player's draw: negate the draw and let the player ("own") do the statement; the letter X means the
+    number of cards. `more`: except draws by the rule of the draw phase (PMV 11.2.2.a)."""
 
     who: str
     do: Statement
@@ -246,13 +246,13 @@ class InsteadOfDraw(Node):
 
 
 class Unstacked(Node):
-    """「この効果は重複しない。」: of several effects with this very text only one applies (PMV 7.1.14)."""
+    """「この効果は重複しない。」: among effects with the same text only a single effect applies (PMV 7.1.14)."""
 
     do: Statement
 
 
 class Whenever(Node):
-    """A played effect that applies at each such moment until its time ends (PMV 7.2.1.b)."""
+    """A played effect, applied at every matching event until its duration ends (PMV 7.2.1.b)."""
 
     when: When
     do: Statement
@@ -260,22 +260,22 @@ class Whenever(Node):
 
 
 class Later(Node):
-    """「次に…、」: a waiting effect, applied once, the next time that the moment comes (PMV 7.7, 7.8)."""
+    """「次に…、」: a waiting effect, applied once, at the next matching event (PMV 7.7, 7.8)."""
 
     when: When
     do: Statement
 
 
 class Instead(Node):
-    """Would `when` happen, then `do` happens instead (PMV 11.2.2.a)."""
+    """Replace the event `when` by the statement `do` (PMV 11.2.2.a)."""
 
     when: When
     do: Statement
 
 
 class Let(Node):
-    """「Xは…に等しい。」: the variable in `do` is this number, read when it is used (PMV 1.6.2.g), but never more
-    than `most`; `fixed`: as it is when the text begins to be resolved; `played`: as it is when its card is played or its effect used."""
+    """「Xは…に等しい。」: define the variable in `do`, read when used (PMV 1.6.2.g), capped at `most`. `fixed`: read
+    when the text begins to resolve; `played`: read when the card is played or the effect used."""
 
     x: Number
     do: Statement
@@ -286,7 +286,7 @@ class Let(Node):
 
 
 class Capped(Node):
-    """「但し、Xの最大値は…とする。」: the variable that is chosen or paid for is no more than this."""
+    """「但し、Xの最大値は…とする。」: cap a chosen or paid variable."""
 
     do: Statement
     letter: str
@@ -313,7 +313,7 @@ Statement = (
 
 
 class NodeCost(Node):
-    """Pay this many from your nodes (PMV 1.8.7)."""
+    """Pay n from your nodes (PMV 1.8.7)."""
 
     n: int | X
 
@@ -333,7 +333,7 @@ class DiscardHandCost(Node):
 
 
 class LifeCost(Node):
-    """Pay n life (PMV 1.9.4); X is as much as the player likes (1.9.4.b)."""
+    """Pay n life (PMV 1.9.4); X: the amount is the player's choice (1.9.4.b)."""
 
     n: int | X
 
@@ -342,13 +342,12 @@ Cost = NodeCost | SleepCost | DiscardThisCost | DiscardHandCost | LifeCost
 
 
 class Keyword(Node):
-    """A 戦術 or 特殊効果. name: "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance",
-    "instant_death", "doll", "legend", "resistance" (value: race), "mana_charge" (value: number),
-    "equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn",
-    "own_turn_one", "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure",
-    "first_sign", "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive",
-    "transform", "leader".
-    `fixed`: printed in 【】 and so never negated (PMV 12.4)."""
+    """A 戦術 or 特殊効果. name: "haste", "ambush", "first_strike", "pierce", "stealth", "vigilance", "instant_death",
+    "doll", "legend", "resistance" (value: race), "mana_charge" (value: number), "equipment", "charm",
+    "field_equipment", "phantasm", "world_charm", "one_per_deck", "one_a_turn", "own_turn", "own_turn_one",
+    "opponents_turn", "opponents_turn_one", "link" (value: names joined by "+"), "sacred_treasure", "first_sign",
+    "second_sign", "ward", "aegis", "upkeep" (value: number), "last_spell", "sealed_art", "last_word", "overdrive",
+    "transform", "leader". `fixed`: printed in 【】 and therefore never negated (PMV 12.4)."""
 
     name: str
     value: int | str | None = None
@@ -356,8 +355,8 @@ class Keyword(Node):
 
 
 class Spelt(Node):
-    """The text behind a keyword, written out on a card word for word (PMV 10.2.2 to 10.34.2). The card does as the text
-    says but does not have the keyword (10.1.2.a). `part`: the text of a keyword with several texts: "a", "b"."""
+    """The text behind a keyword, written out on a card word for word (PMV 10.2.2 to 10.34.2). The card behaves as
+    written but does not have the keyword (10.1.2.a). `part`: the text of a keyword with several texts: "a", "b"."""
 
     keyword: str
     part: str = ""
@@ -365,8 +364,8 @@ class Spelt(Node):
 
 
 class Played(Node):
-    """The text applied when the card's play resolves (PMV 7.2). `only`: a condition of playing it at all; `sure`: its
-    play cannot be negated; `calm`: the opponent cannot answer it."""
+    """The effect applied when the card's play resolves (PMV 7.2). `only`: a condition for playing the card at all;
+    `sure`: the play cannot be negated; `calm`: the opponent cannot respond to the play."""
 
     effect: Statement
     only: Condition | None = None
@@ -375,16 +374,17 @@ class Played(Node):
 
 
 class Modes(Node):
-    """A card with several effects, one of which is chosen when played (PMV 5.2.3.c); with `under` it is the one whose
-    condition is true then, or none (7.1.15)."""
+    """A card with several effects; the player chooses an effect when playing the card (PMV 5.2.3.c). With `under`, the
+    effect with the true condition is used, or none (7.1.15)."""
 
     modes: tuple[Statement, ...]
     under: tuple[Condition, ...] = ()
 
 
 class Activated(Node):
-    """timing "any" (常時), "own" (自分ターン), "opponent" (相手ターン); costs; `once`: once per turn; `only`: a condition
-    of using it at all; `bars`: what a player, or the card itself, cannot do from its use to the end of the turn."""
+    """An activated effect. timing: "any" (常時), "own" (自分ターン), "opponent" (相手ターン); `once`: once per turn;
+    `only`: a condition for any use; `bars`: a prohibition for a player or the card itself, from the use to the end of
+    the turn."""
 
     timing: str
     costs: tuple[Cost, ...]
@@ -395,8 +395,8 @@ class Activated(Node):
 
 
 class Auto(Node):
-    """cls "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma a moment (`when`); `once`: resolved once each
-    turn."""
+    """An automatic effect. cls: "alpha", "beta", "gamma". An alpha or beta has a condition, a gamma an event (`when`);
+    `once`: resolved once each turn."""
 
     cls: str
     effect: Statement
@@ -409,8 +409,8 @@ Ability = Keyword | Spelt | Played | Modes | Activated | Auto
 
 
 class Guise(Node):
-    """What a card is instead of what it prints: a transformed description (PMV 2.17.2), or what an effect makes of it
-    (6.1.6). None: nothing is said of that number."""
+    """A description replacing the printed values: a transformed description (PMV 2.17.2), or a description given by an
+    effect (6.1.6). None: the number is not defined."""
 
     name: str
     graze: int | None = None
@@ -421,25 +421,25 @@ class Guise(Node):
     node: int | None = None
     cost: int | None = None
     kind: str = "character"
-    """Or "equipment", "charm": a card that is set; "card": no more than a card with this text."""
+    """Also "equipment" or "charm": a set card; "card": only a card with this text."""
 
 
 class Tier(Node):
-    """A text above the text box of a leader, for so many popularity cards (PMV 2.13.5). name: "explosion", "bonus",
-    "normal", "penalty". It holds neither `Played` nor `Modes`."""
+    """A text above the text box of a leader, with its number of popularity cards (PMV 2.13.5). name: "explosion",
+    "bonus", "normal", "penalty". Contains neither `Played` nor `Modes`."""
 
     name: str
     abilities: tuple[Ability, ...]
 
 
 class CardText(Node):
-    """What a card prints. Numbers: 0 or more; node or cost None is "-" (PMV 1.6.1.b, 2.4.3), `X()` a variable cost.
+    """The printed description of a card.
 
-    kind: "character", "spell", "command". attack, toughness: the body of a character or phantasm (`X()`: what is said of it), or the
-    printed modifier of an equipment or charm card (may be negative); None where nothing is printed.
-    alternate: ((race, count), ...) of a command. scope and duration: the printed 効果範囲 and 発動期間.
-    forms: the transformed descriptions.
-    tiers: what is printed above the text box; no part of the text (PMV 2.13.4).
+    Numbers: 0 or more; node or cost None is "-" (PMV 1.6.1.b, 2.4.3), `X()` a variable cost. kind: "character",
+    "spell", "command". attack, toughness: the body of a character or phantasm (`X()`: defined by the text), or the
+    printed modifier of an equipment or charm card (may be negative); None if not printed. alternate: ((race, count),
+    ...) of a command. scope and duration: the printed 効果範囲 and 発動期間. forms: the transformed descriptions.
+    tiers: texts printed above the text box, not part of the text (PMV 2.13.4).
     """
 
     name: str

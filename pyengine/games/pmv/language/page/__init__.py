@@ -1,1 +1,1 @@
-"""Pages that hold cards: what their lines look like, what stands around cards, what a page lost of one."""
+"""Parsing of pages with cards: lines, text around cards, and information lost by a page."""

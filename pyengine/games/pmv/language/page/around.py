@@ -1,6 +1,6 @@
-"""What stands around and between the cards of a page: what opens a card, what ends one, which lines are no text of it.
+"""Lines around and between the cards of a page: lines that open or end a card, and lines without card text.
 
-Law: a name on a line of its own opens a card wherever anything of a card follows it; no such name is passed by without a word.
+Law: a name on a line of its own opens a card if card data follows; no such name is skipped silently.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ HEADER = lazy_pattern(
     re.IGNORECASE,
 )
 NAMED = lazy_pattern(r"[\s>*]*《(.*?)》\s*$")
-"""A name that has its line to itself."""
+"""A name on a line of its own."""
 BREAK = lazy_pattern(r"-{4,}$|\*{2,}\s*(?!\s*《)\S.*$|//")
-"""What ends a card in a wiki's source: a rule, a heading, what is hidden from readers."""
+"""End of a card in a wiki's source: a rule, a heading, a comment hidden from readers."""
 ELSEWHERE = lazy_pattern(r"\((?:SP|PR|No)[-. ]?[0-9A-Za-z]*\s*:", re.IGNORECASE)
-"""The flavour of another printing."""
+"""The flavour text of another printing."""
 QUOTING = lazy_pattern("(?:として扱う|以下の効果を得る|以下(?:のよう)?に変更(?:される|する))。$")
-"""A text that goes on with what it quotes."""
+"""The end of a text followed by a quotation."""
 TAGS = {
     "装備": "equipment",
     "装備/場": "field_equipment",
@@ -32,9 +32,9 @@ TAGS = {
     "世界呪符": "world_charm",
     "幻想生物": "phantasm",
 }
-"""The keyword that a duration tells of."""
+"""The keyword implied by a duration."""
 TAGGED = ("equipment", "field_equipment", "charm", "world_charm", "phantasm", "first_sign", "second_sign")
-"""Keywords of which one at most is needed on what stays on the field, or is none of a character."""
+"""Keywords that let a non-character stay on the field (a single keyword is enough), or that no character has."""
 ICONS = {
     "scope": {
         "取らず": "目標を取らず、複数のカードに及ぶ効果",
@@ -59,7 +59,7 @@ ICONS = {
         "": "瞬間",
     },
 }
-"""What in the wording of a page tells which range or duration is meant: the first that stands in it counts."""
+"""Words of a page that imply a range or duration: the first matching entry counts."""
 KIND_WORDS = {"キャラクター": "character", "スペル": "spell", "コマンド": "command"}
 
 _PART = lazy_pattern(
@@ -78,20 +78,20 @@ _GOES_ON = lazy_pattern(
 _RULE = lazy_pattern(
     "(?:する|される|なる|得る|失う|戻す|出す|加える|与える|扱う|等しい|良い|よい|出来る|できる|出来ない|できない|ならない|しない)。?$"
 )
-LOOKED_AT = 12
-"""Lines below a name that are looked at."""
+MAX_LINES_BELOW_NAME = 12
+"""Lines searched below a name."""
 MAX_FLAVOUR_LINES = 3
-"""Lines of flavour in prose."""
+"""Maximum lines of unquoted flavour."""
 
 
 def holds_a_card(flat: str, start: int, end: int) -> bool:
-    """Whether anything of a card stands below a name, before the next name or heading."""
+    """Return whether card data follows a name, before the next name or heading."""
     lines = flat[start : min(end, start + 1_000)].split("\n")
     seen = 0
     for line in lines:
         if not line.strip(" >\u3000"):
             continue
-        if NAMED.match(line) or _OTHER.match(line) or seen == LOOKED_AT:
+        if NAMED.match(line) or _OTHER.match(line) or seen == MAX_LINES_BELOW_NAME:
             return False
         if _PART.match(line):
             return True
@@ -100,8 +100,8 @@ def holds_a_card(flat: str, start: int, end: int) -> bool:
 
 
 def may_be_flavour(line: str, below_a_gap: bool) -> bool:
-    """Whether a line without brackets may be prose that a page prints below a text. What begins or ends as a sentence of
-    a text is none, and below a blank line what begins as one."""
+    """Return whether a line without brackets may be flavour printed below a text. Lines with the beginning or ending of
+    a rule sentence are excluded; below a blank line only the beginning counts."""
     if ELSEWHERE.match(line):
         return True
     if "〔" in line or HEADER.search(line) or _GOES_ON.match(line):
@@ -110,12 +110,12 @@ def may_be_flavour(line: str, below_a_gap: bool) -> bool:
 
 
 def ends_a_rule(line: str) -> bool:
-    """Whether a line ends as a sentence of a text does, with its full stop or without."""
+    """Return whether a line ends like a rule sentence, with or without a full stop."""
     return bool(_RULE.search(line))
 
 
 def tag_line(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tuple[str, ...]] | None:
-    """The kind and the races of a line that holds these and nothing else."""
+    """Return the kind and races of a line consisting only of a kind and races, else None."""
     kind, found = "", []
     for word in re.split(r"[\s/、,・]+", line.strip()):
         bare = word.removesuffix("カード")
@@ -129,14 +129,14 @@ def tag_line(line: str, races: Mapping[str, tuple[str, ...]]) -> tuple[str, tupl
 
 
 def nearest_icon(name: str, raw: str) -> str:
-    """The range ("scope") or duration that a page means which words it its own way. Neither does anything (PMV 2.9.6.b), so no
-    wording of one keeps a card out."""
+    """Return the range ("scope") or duration closest to a page's own wording. Neither affects play (PMV 2.9.6.b), and
+    no wording makes a card unreadable."""
     return next(word for sign, word in ICONS[name].items() if sign in raw)
 
 
 def lost_tag(duration: str, abilities: tuple[Ability, ...]) -> str:
-    """The keyword that a card must have had whose effects are those of a set card and whose duration says so; "" if none is
-    lost. The duration itself does nothing (PMV 2.9.6)."""
+    """Return the lost keyword of a card with the effects of a set card, implied by its duration; "" without a lost
+    keyword. The duration itself has no effect (PMV 2.9.6)."""
     if any(
         isinstance(a, (Played, Modes)) or (isinstance(a, Keyword) and a.name in TAGGED) for a in abilities
     ):
@@ -146,8 +146,8 @@ def lost_tag(duration: str, abilities: tuple[Ability, ...]) -> str:
 
 
 def lacks_its_character(abilities: tuple[Ability, ...]) -> bool:
-    """Whether a card that is no character, and is set on none, has a text of its own that speaks of its character. What it
-    gives to another card is that card's text."""
+    """Return whether a card neither a character nor set on a character mentions "this character" in its own text.
+    Abilities granted to other cards do not count."""
     if any(isinstance(a, Keyword) and a.name in TAGGED for a in abilities):
         return False
     return any(_speaks_of_it(part) for ability in abilities for part in ability.values())
@@ -162,7 +162,7 @@ def _speaks_of_it(part: Field) -> bool:
 
 
 def names_alone(flat: str) -> Iterator[tuple[int, int, str]]:
-    """Every name that has its line to itself, with its place."""
+    """Yield the place and text of every name on a line of its own."""
     at = 0
     for line in flat.split("\n"):
         found = NAMED.match(line)

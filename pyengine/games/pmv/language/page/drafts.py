@@ -1,4 +1,4 @@
-"""A card while its lines are read."""
+"""The draft of a card during parsing."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ Texts = list[Segments]
 
 @dataclass
 class Draft:
-    """A card while its lines are read; segments are (offset in the text, raw text).
+    """A card during parsing; segments are (offset in the text, raw text).
 
-    `texts` is what is being filled: a tier while one is open, otherwise the `box`. Tiers are (place, name, texts).
+    `texts` is the list being filled: a tier's texts inside an open tier, otherwise `box`. Tiers are (place, name,
+    texts).
     """
 
     start: int
@@ -50,7 +51,7 @@ class Draft:
 
     @property
     def is_blank(self) -> bool:
-        """True if there is nothing but a name: a card that is only spoken of."""
+        """Whether the draft has only a name: the card is only mentioned."""
         return not (
             self.kind or self.number or self.numbers or self.box or self.tiers or self.forms or self.faults
         )

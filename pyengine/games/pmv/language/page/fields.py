@@ -1,6 +1,6 @@
-"""What the lines of a card look like on a page, and what stands between them.
+"""Patterns of a card's lines on a page, and of the text between the fields.
 
-Everything matches half-width text (`flat`).
+All patterns match half-width text (`flat`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pyengine.text.phrases import load
 NAME = lazy_pattern(r"\**\s*《(.*?)》\s*")
 FORM = lazy_pattern(r"(?:変身状態|TRANSFORMED)\s*:?\s*《(.*?)》\s*", re.IGNORECASE)
 BEGINS = lazy_pattern(r"\**\s*《|[★☆]?\s*No\.?\s*\S|PR\.?\s*\d|Character|Spell|Command", re.IGNORECASE)
-"""What a card begins with; a line that is neither may be passed by where none is open."""
+"""The beginning of a card; other lines are skipped outside a card."""
 NUMBER = lazy_pattern(
     r"[★☆]?\s*(?:No\.?\s*|(?=PR\.?\s*\d))((?:PR\.?\s*|[A-Za-z]*[.\-]?)\d+[A-Za-z]?)\s*", re.IGNORECASE
 )
@@ -34,7 +34,7 @@ POWER = lazy_pattern(
     re.IGNORECASE,
 )
 INSIDE = lazy_pattern(f"{STAT.pattern}|{LABEL.pattern}|{POWER.pattern}", re.IGNORECASE)
-"""What is a field, and may stand in a quotation, too."""
+"""Fields, also allowed inside a quotation."""
 TIER = lazy_pattern(
     r"[【(]?\s*(?:{0}|{1}|{0}\s*[/・]?\s*{1})\s*[】)]?\s*(?::\s*|$)".format(
         *(f"({'|'.join(both[i] for both in (*TIERS.values(), TEXT_BOX))})" for i in (0, 1))
@@ -48,14 +48,14 @@ SKIP = lazy_pattern(
 CREDIT = lazy_pattern(r"(Illustration|illust|イラスト)\s*[:.].*$", re.IGNORECASE)
 HEADING = lazy_pattern(r"[■◆●*]*\s*(キャラクター|スペル|コマンド)(カード)?(\s*\(\d+.*\))?$")
 BESIDE = lazy_pattern(r"\((?![^)]*。).*\)$")
-"""A whole line in parentheses that holds no sentence: other printings, a reading."""
+"""A whole line in parentheses without a sentence: other printings, a reading."""
 SENTENCE = lazy_pattern("[「『][^」』。]{1,12}[」』](?:[のがをは]|以外).*。$")
-"""A sentence of a text that begins with a name or a keyword."""
+"""A rule sentence beginning with a name or a keyword."""
 END = lazy_pattern(
     r"\**\s*(※上記の広告.*|コメント|関連(カード|項目)?|考察|解説|Q&A|Comments?)\s*$", re.IGNORECASE
 )
 FLAVOUR = lazy_pattern("「(.+?)」\\s*(?:[(\uff08].*)?|[(\uff08]([^()\uff08\uff09]+)[)\uff09]")
-"""A card's flavour; behind it some pages have that of other printings."""
+"""A card's flavour text, on some pages followed by the flavour of other printings."""
 TITLE = lazy_pattern(r"[^。、.:<>()【】]{1,40}$")
 FIELD_OF = {both[i].lower(): name for name, both in LABELS.items() for i in (0, 1)}
 TIER_OF = {spelling: name for name, both in {**TIERS, "": TEXT_BOX}.items() for spelling in both}
@@ -63,7 +63,7 @@ MINUS = str.maketrans({"−": "-", "‐": "-", "–": "-", "ー": "-"})
 
 
 class _Flat(dict[int, str]):
-    """The half-width form of a character, found when it is first met."""
+    """Half-width forms of characters, filled on demand."""
 
     def __missing__(self, place: int) -> str:
         char = chr(place)
@@ -76,25 +76,25 @@ _FLAT = _Flat()
 
 
 def flat(text: str) -> str:
-    """Half-width forms where that keeps every character's place."""
+    """Return the text in half-width forms, preserving every character's position."""
     return text.translate(_FLAT)
 
 
 def unquoted(line: str) -> str:
-    """A line of flavour without what stands round it."""
+    """Return a flavour line without its quotes or parentheses."""
     said = FLAVOUR.fullmatch(line.strip())
     return (said[1] or said[2]) if said else line
 
 
 def below_a_gap(text: str, start: int) -> bool:
-    """Whether a blank line stands above the line that begins here."""
-    return bool(BELOW_A_GAP.search(text, max(0, start - MAX_GAP), start))
+    """Return whether a blank line precedes the line beginning at `start`."""
+    return bool(BELOW_A_GAP.search(text, max(0, start - MAX_GAP_CHARS), start))
 
 
 @lru_cache(maxsize=8)
 def terms() -> tuple[str, ...]:
-    """The words of a game's card language, as far as they stand out in Japanese: runs of two and more characters of
-    which no ending is made."""
+    """Return the distinctive words of the game's card language in Japanese: runs of at least two characters, excluding
+    mere inflections."""
     table = load(GAME)
     said = [token for rows in table.rows.values() for row in rows for p in row.readable("ja") for token in p]
     said += [key[0] for words in table.words.values() for key in words.values()]
@@ -103,7 +103,8 @@ def terms() -> tuple[str, ...]:
 
 
 def is_of_the_play(text: str, start: int, kind: str, above: str) -> bool:
-    """Whether a line below a blank line is what a spell or command does when it is played, and no more of the beta above."""
+    """Return whether a line below a blank line is a spell's or command's play text rather than part of the beta
+    above."""
     beta = BETA.match(flat(above))
     return kind in ("spell", "command") and beta is not None and below_a_gap(text, start)
 
@@ -112,13 +113,13 @@ BETA = lazy_pattern(r"\s*\((?:自動|AUTO )β\)", re.IGNORECASE)
 
 
 BELOW_A_GAP = lazy_pattern("\n[ \t\u3000\r]*\n[ \t\u3000]*\\Z")
-MAX_GAP = 200
-"""Blanks before a line that are looked at."""
+MAX_GAP_CHARS = 200
+"""Characters searched for a blank line before a line."""
 RUN = lazy_pattern("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 
 
 def goes_on(line: str, following: str) -> bool:
-    """Whether a page broke a line in the middle of a field, as it does around each of its links."""
+    """Return whether a page broke a line in the middle of a field, as happens around links."""
     return bool(
         BROKEN.search(line[-24:]) or REST.match(following) or (line.startswith("【") and "】" not in line)
     )
@@ -130,4 +131,4 @@ BROKEN = lazy_pattern(
 )
 REST = lazy_pattern(r"(/\s*(?!/)|:\s*$|>|\)|】|\(\s*([-+]?\d+|X|-)\s*\)\s*(/|$))", re.IGNORECASE)
 QUOTED = lazy_pattern("(?:として扱う|得る|される|する)。\\s*「\\s*[(\uff08]自動")
-"""A quotation of abilities that stands behind its sentence."""
+"""A quotation of abilities after its sentence."""

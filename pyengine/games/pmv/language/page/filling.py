@@ -1,6 +1,6 @@
-"""What a page lost of a card, asked for field by field and written into its text.
+"""Card fields lost by a page: a list of the missing fields, and insertion of given values into the text.
 
-Law: only text is made here; it is read again like any other.
+Law: the module only produces text; the result is read again like any other text.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _NUMBER = lazy_pattern(r"[+-]?[0-9]{1,3}|X|-")
 
 
 def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:
-    """The fields that a card needs and has not, in the order in which they are printed."""
+    """Return the required fields a card lacks, in printed order."""
     out: list[Lack] = []
     for fault in reading.faults:
         for name in fault.params["fields"] if fault.code == "missing" else ():
@@ -31,8 +31,8 @@ def lacks(reading: Reading[CardText]) -> tuple[Lack, ...]:
 
 
 def filled(text: str, lang: str, start: int, values: Mapping[str, str]) -> str | None:
-    """The listing with fields written into the card that begins at `start`; None where no card begins there that lacks them,
-    or a value is none that its field can have."""
+    """Return the listing with the values written into the card beginning at `start`; None for a card not lacking the
+    fields, or for an invalid value."""
     for reading in open_listing(text, lang):
         if reading.start == start:
             return _filled(text, lang, reading, values)

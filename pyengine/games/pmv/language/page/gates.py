@@ -1,6 +1,6 @@
-"""What one paragraph of a card says of the effects below it: 「…場合、以下の効果を使用することは出来ない。」
+"""A paragraph of a card about the effects below it: 「…場合、以下の効果を使用することは出来ない。」
 
-It is written into each of them as a condition of its use, which is what it means (PMV 7.1.8.a, 7.3.3.c).
+The paragraph is copied into each effect as a condition of its use, its actual meaning (PMV 7.1.8.a, 7.3.3.c).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ONLY = lazy_pattern("以下の効果は、?(.+場合)に?のみ使用(?:する(
 _IN_TURN = lazy_pattern("以下の効果を使用したターン、(.+)")
 _PLAYED_IN = lazy_pattern("〔?このカード〕?がプレイされたターン、(.+)")
 _JOINT = lazy_pattern("(?:また|更に|さらに|かつ|そして|但し|ただし|なお|その場合)、?")
-"""What joins a sentence to the one before it, of which each says its own."""
+"""A connective before an independent sentence."""
 _USED = lazy_pattern(r"\((?:常時|自分ターン|相手ターン)\)")
 
 
@@ -26,7 +26,7 @@ def _flat(text: str) -> str:
 
 
 def _limit(sentence: str) -> str | None:
-    """What a sentence says of the effects below it, as each of them says it of itself."""
+    """Return a limit about the effects below, reworded as a limit of a single effect; None for any other sentence."""
     sentence = sentence[found.end() :] if (found := _JOINT.match(sentence)) else sentence
     if found := _UNLESS.fullmatch(sentence):
         return f"この効果は{found[1]}、使用出来ない。"
@@ -38,15 +38,15 @@ def _limit(sentence: str) -> str | None:
 
 
 def _sentences(segments: Segments) -> tuple[str, list[str]]:
-    """The header of an automatic effect, and its sentences; none for any other text."""
+    """Return the header and sentences of an automatic effect; ("", []) for any other text."""
     said = _flat("".join(raw for _, raw in segments))
     head = _HEAD.match(said)
     return (head[0], [s for s in said[head.end() :].split("。") if s]) if head else ("", [])
 
 
 def gated(texts: Texts) -> Texts:
-    """The texts without such a paragraph, where effects that can be used stand below it and each then says it of itself;
-    and what a card says of the turn in which it is played as an effect of its own."""
+    """Return the texts with each paragraph about the effects below copied into the effects, and with a statement about
+    the turn of the play as an ability of its own."""
     out: Texts = []
     limits: list[tuple[int, str]] = []
     for n, segments in enumerate(texts):

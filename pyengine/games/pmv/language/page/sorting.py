@@ -1,8 +1,8 @@
-"""Sorts the lines of a page into cards: what of them are fields, and which text between the fields is which.
+"""Sorter of a page's lines into cards, their fields and the texts between the fields.
 
-A card begins at 《name》; without it (as in scenarios) at its No. or Character/Spell/Command line. Fields may
-share lines, in full or half width, or be broken over several. What stands around the cards (advertisements, headings,
-what readers of a page wrote below a card) is skipped.
+A card begins at 《name》; without a name (as in scenarios) at its No. or Character/Spell/Command line. Fields may share
+lines, in full or half width, or be broken over several. Text around the cards (advertisements, headings, reader
+comments below a card) is skipped.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from pyengine.text.pasted_text import Pasted, unwrapped
 from pyengine.text.phrases import Table, load
 from pyengine.vocab.plain_values import Json
 
-MAX_LINE = 4_000
-MAX_CARD = 8_000
-MAX_LINES = 400
+MAX_LINE_CHARS = 4_000
+MAX_CARD_CHARS = 8_000
+MAX_CARD_LINES = 400
 MAX_CARDS = 1_000
-MAX_ROWS = 15_000
-"""Characters of a line and of a card, lines of a card, cards and lines of a listing: several times what any page has. What is beyond
-is a fault, so that no text keeps a reader busy."""
+MAX_LISTING_LINES = 15_000
+"""Limits on characters of a line and of a card, lines of a card, cards and lines of a listing: several times the
+largest known page. Excess is a fault, to bound the work for any text."""
 
 
 def _close(word: str, known: list[str]) -> tuple[str, ...]:
-    """The words that look most like this one."""
+    """Return the known words most similar to the word."""
     return tuple(difflib.get_close_matches(word[:40], known, n=3, cutoff=0.1))
 
 
 class Sorter:
-    """Goes through a text line by line; what it finds are drafts of cards."""
+    """A reader going through a text line by line and collecting drafts of cards."""
 
     def __init__(self, text: str, lang: str) -> None:
         self.source = text
@@ -50,13 +50,13 @@ class Sorter:
         self.table: Table = load(GAME)
         self.drafts: list[Draft] = []
         self.spare: tuple[int, int] | None = None
-        """The last line, if it may be a name that stands above its card without brackets."""
+        """The last line, if possibly an unbracketed name above its card."""
 
     def fail(self, start: int, end: int, code: str, nearest: Nearest = (), /, **params: Json) -> TextError:
         return error_at(self.source, *self.pasted.source_of(start, end), code, nearest, **params)
 
     def wrong(self, fault: TextError) -> None:
-        """Keep a fault of the card that is being read; what follows on its line is read all the same."""
+        """Record a fault of the current card; the rest of the line is still read."""
         self.card.faults.append(fault)
 
     @property
@@ -65,11 +65,11 @@ class Sorter:
 
     @property
     def draft(self) -> Draft:
-        """The card that is being read, or its transformed description."""
+        """The current card, or its transformed description."""
         return self.card.forms[-1] if self.card.forms else self.card
 
     def split(self) -> None:
-        """Sort every line into the fields and texts of drafts; a line with a fault is left, and the fault kept."""
+        """Sort every line into the fields and texts of drafts; record a fault for an unreadable line and continue."""
         for start, end in self.lines():
             if len(self.drafts) > MAX_CARDS:
                 self.wrong(self.fail(start, end, "too-many", n=MAX_CARDS))
@@ -90,18 +90,18 @@ class Sorter:
             end = draft.start
 
     def is_too_long(self, start: int, end: int) -> bool:
-        """Whether a card goes on for longer than one can; the rest of it is not looked at."""
-        if end - start > MAX_LINE:
-            fault = self.fail(start, end, "too-long", n=MAX_LINE)
+        """Return whether a line or card exceeds the limits; the rest of the card is then skipped."""
+        if end - start > MAX_LINE_CHARS:
+            fault = self.fail(start, end, "too-long", n=MAX_LINE_CHARS)
         elif not self.drafts:
             return False
         else:
             card = self.card
             card.size += end - start
             card.lines += 1
-            if card.size <= MAX_CARD and card.lines <= MAX_LINES:
+            if card.size <= MAX_CARD_CHARS and card.lines <= MAX_CARD_LINES:
                 return False
-            fault = self.fail(start, end, "too-long", n=MAX_CARD)
+            fault = self.fail(start, end, "too-long", n=MAX_CARD_CHARS)
         if not self.drafts:
             self.begin(start, True)
         self.wrong(fault)
@@ -109,16 +109,16 @@ class Sorter:
         return True
 
     def is_bare(self, start: int, end: int) -> bool:
-        """Whether the mark at a line's end closes nothing: what is left of the source of a page."""
+        """Return whether the ">" at a line's end closes nothing: a leftover of the page's source."""
         line = self.flat[start:end]
         return line[-2:-1] in tuple(" \t>") or line.count("<") < line.count(">")
 
     def lines(self) -> Iterator[tuple[int, int]]:
-        """The lines, those that a page broke in the middle of a field put together again."""
+        """Yield the lines, joining lines broken in the middle of a field."""
         held: tuple[int, int] | None = None
         at = 0
         for row, line in enumerate(self.text.split("\n")):
-            if row > MAX_ROWS and self.drafts:
+            if row > MAX_LISTING_LINES and self.drafts:
                 self.wrong(self.fail(at, len(self.text), "too-long", n=at))
                 break
             start, end = at, at + len(line)
@@ -176,21 +176,21 @@ class Sorter:
 
     @property
     def is_complete(self) -> bool:
-        """True where the open card has all that its kind prints."""
+        """Whether the open card has everything its kind prints."""
         card = self.card
         character = card.kind == "character" or (not card.kind and "graze" in card.numbers)
         return card.has_power or (bool(card.box) and not character)
 
     @property
     def is_between(self) -> bool:
-        """True where the open card may have ended."""
+        """Whether the open card may have ended."""
         if not self.drafts or self.card.over or self.draft.has_power:
             return True
         texts = self.draft.texts
         return bool(texts) and not self.is_open(texts[-1]) and self.is_finished(texts[-1])
 
     def name_from_above(self, spare: tuple[int, int]) -> None:
-        """The line above a No. is the card's name, and no flavour of the card before."""
+        """Use the line above a No. as the card's name, and remove it from the previous card's flavour."""
         start, end = spare
         self.card.name = self.text[start:end]
         self.card.start = start
@@ -204,19 +204,19 @@ class Sorter:
                 last.box[:] = [segments for segments in last.box if segments]
 
     def begin(self, start: int, again: bool) -> None:
-        """A new card, if none is open or the open one already has this field."""
+        """Begin a new card if no card is open or the open card already has the field."""
         if not self.drafts or again:
             self.drafts.append(Draft(start))
 
     def is_card_at(self, start: int, end: int) -> bool:
-        """Whether a name begins a card, or is only spoken of: in what readers wrote, something of a card must follow it."""
+        """Return whether a name begins a card, or is only mentioned: in reader comments, card data must follow."""
         rest = self.flat[start:end].strip()
         if rest:
             return any(field.match(rest) for field in (fields.NUMBER, fields.KIND, fields.STAT))
         return not self.drafts or not self.card.over or around.holds_a_card(self.flat, end, len(self.flat))
 
     def fields(self, start: int, end: int) -> int:
-        """Take the fields at the head of a line; the place where other text begins."""
+        """Read the fields at the head of a line; return the place of the remaining text."""
         while start < end:
             place = self.one_field(start, end)
             if place == start:
@@ -274,8 +274,8 @@ class Sorter:
         return start
 
     def is_quoting(self, start: int, end: int) -> bool:
-        """Whether the line stands in a quotation or in parentheses that a line above has opened: no field is there, but what a
-        card ends with ends these too."""
+        """Return whether the line continues an open quotation or parenthesis above: such a line has no fields, except
+        the power line ending a card."""
         texts = self.draft.texts
         if not texts or not fields.INSIDE.match(self.flat, start, end):
             return False
@@ -285,7 +285,7 @@ class Sorter:
         return power is None or power.end() < end
 
     def titled(self, start: int, end: int) -> int:
-        """The name after a No., on the same line, as some pages print it."""
+        """Read the name after a No. on the same line, as printed by some pages."""
         if any(
             field.match(self.flat, start, end)
             for field in (fields.KIND, fields.STAT, fields.SET, fields.LABEL)
@@ -296,7 +296,7 @@ class Sorter:
         return end
 
     def tier(self, match: re.Match[str]) -> int:
-        """What follows belongs to this text above the text box, or, after its own heading, to the text box."""
+        """Direct the following text to a tier above the text box, or to the text box after its heading."""
         draft = self.draft
         names = {fields.TIER_OF[spelling.upper()] for spelling in match.groups() if spelling}
         name = names.pop()
@@ -317,7 +317,7 @@ class Sorter:
             self.wrong(self.fail(match.start(), match.end(), "twice", field=match[1]))
             return
         value: int | X | None = None
-        self.draft.numbers[name] = None  # what is wrong is not missing too
+        self.draft.numbers[name] = None  # a faulty field is not also missing
         if name == "cost" and match[2].upper() == "X":
             value = X()
         else:
@@ -363,7 +363,8 @@ class Sorter:
         return stop
 
     def icon(self, name: str, raw: str, start: int, end: int) -> str:
-        """The rulebook's Japanese word for a range or duration in either language; another wording is the nearest, noted."""
+        """Return the rulebook's Japanese word for a range or duration in either language; record a note for an
+        approximated wording."""
         words = self.table.words[name]
         for key, spellings in words.items():
             if fields.flat(raw).lower() in (fields.flat(s).lower() for s in spellings):
@@ -446,7 +447,7 @@ class Sorter:
             open_text.append((start, self.text[start:end]))
 
     def quoted(self, segments: list[tuple[int, str]], start: int, end: int) -> None:
-        """An ability in 【】 is one that the text above quotes; several of them are one quotation."""
+        """Add an ability in 【】 as quoted by the text above; several form a single quotation."""
         raw = self.text[start:end]
         at, before = segments[-1]
         if before.endswith("」") and around.HEADER.match(fields.flat(before[1:])):
@@ -456,7 +457,7 @@ class Sorter:
             segments.append((start, f"「{raw[1:-1]}」"))
 
     def is_flavour(self, raw: str) -> bool:
-        """A quoted line after finished text that holds no ability."""
+        """Return whether a quoted line after finished text is flavour, without an ability."""
         draft = self.draft
         if (
             not raw.startswith(("「", "『", "“"))
@@ -469,7 +470,7 @@ class Sorter:
         return not draft.texts or (not self.is_open(draft.texts[-1]) and self.is_finished(draft.texts[-1]))
 
     def is_below_an_open_quotation(self, start: int, raw: str) -> bool:
-        """A quoted line below a blank one, where the quotation of abilities above was not closed."""
+        """Return whether a quoted line below a blank line is flavour, although the quotation above was not closed."""
         texts = self.draft.texts
         if not texts or not fields.FLAVOUR.fullmatch(raw) or not fields.below_a_gap(self.text, start):
             return False
@@ -477,8 +478,8 @@ class Sorter:
         return ends and self.is_open(texts[-1]) and not around.HEADER.match(raw[1:])
 
     def is_aside(self, start: int, raw: str) -> bool:
-        """A line in parentheses, or one below a blank line that speaks of nothing that the game knows: flavour that a
-        page prints without quotes."""
+        """Return whether a line is an aside: in parentheses, or below a blank line without any word of the card
+        language, as unquoted flavour."""
         if (fields.BESIDE.match(raw) and not around.HEADER.match(raw)) or around.ELSEWHERE.match(raw):
             return True
         draft = self.draft
@@ -510,7 +511,8 @@ class Sorter:
         return keyword is not None and keyword.name == "leader"
 
     def keyword_pieces(self, start: int, end: int) -> list[tuple[int, int]]:
-        """The keywords of a line that holds nothing else, or nothing. A strange 【…】 is an error."""
+        """Return the spans of the keywords of a line consisting only of keywords, else []. An unknown 【…】 is an
+        error."""
         separator = r"【[^】]*】|[^\s【、,]+" if self.lang == "ja" else r"【[^】]*】|[^,【]+"
         found = []
         for match in re.compile(separator).finditer(self.flat, start, end):

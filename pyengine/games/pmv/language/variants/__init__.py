@@ -1,1 +1,1 @@
-"""How players' cards say it: lists, results without an object, cases, terms, and slips of print."""
+"""Wordings of player-made cards: lists, results without an object, cases, terms, and misprints."""

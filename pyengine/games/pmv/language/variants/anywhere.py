@@ -1,11 +1,11 @@
-"""What stands in one place on one card and in another on the next: 「…の全ての場のカード」, 「相手プレイヤーのデッキの上に置く」,
-「その中の…2枚」, and subjects without brackets."""
+"""Wordings with a free word order: 「…の全ての場のカード」, 「相手プレイヤーのデッキの上に置く」, 「その中の…2枚」, and
+subjects without brackets."""
 
 from __future__ import annotations
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
-from pyengine.games.pmv.language.statements import said_of
+from pyengine.games.pmv.language.statements import apply_predicates
 from pyengine.games.pmv.vocab import (
     AsFar,
     Auto,
@@ -31,32 +31,32 @@ ENGAGED = Either((InState("attacking"), InState("blocking")))
 
 def add_anywhere(b: Builder) -> None:
     b.word("fit", ENGAGED, "攻撃・防御を行っている")
-    _all_of(b)
-    _own_hand(b)
+    _add_all_of(b)
+    _add_own_hand(b)
     bare = ("(", Ref("class"), "):", Ref("until"), Ref("noun"), "は", Ref("predicates"), "。")
-    b.add("any_ability", *bare, build=_said_of_such)
+    b.add("any_ability", *bare, build=_state_of_all_matching)
 
 
-def _all_of(b: Builder) -> None:
-    """「〔必要ノードが1~2である全ての場のカード〕」"""
+def _add_all_of(b: Builder) -> None:
+    """Add every matching card, with its zone behind the condition: 「〔必要ノードが1~2である全ての場のカード〕」."""
     for end in ("〕", "全て〕"):
-        b.add("what", "〔", Ref("ranged"), "全ての", Ref("noun"), end, build=_all_such)
+        b.add("what", "〔", Ref("ranged"), "全ての", Ref("noun"), end, build=_pick_all_matching)
 
 
-def _all_such(fits: tuple[Fit, ...], noun: Noun) -> Pick:
+def _pick_all_matching(fits: tuple[Fit, ...], noun: Noun) -> Pick:
     return Pick(noun.replace(fits=(*noun.fits, *fits)), "all")
 
 
-def _own_hand(b: Builder) -> None:
-    """「〔あなた〕は手札を1枚ノードに加える」: what a player does with so many cards of his hand."""
+def _add_own_hand(b: Builder) -> None:
+    """「〔あなた〕は手札を1枚ノードに加える」: add actions of a player on a number of hand cards."""
     for held in ("手札を", "自分の手札を"):
         for form in FORMS:
             some = (Ref("who"), "は" + held, Ref("integer"), "枚", Ref("doing" + form))
-            b.add("simple" + form, *some, build=_of_his_hand)
+            b.add("simple" + form, *some, build=_act_on_own_hand)
         for lot in ("無作為に", "無作為に選んで", "無作為に選び、"):
             for form in FORMS[:2]:
                 drawn = (Ref("who"), "は" + held, Ref("integer"), "枚" + lot, Ref("doing" + form))
-                b.add("simple" + form, *drawn, build=_by_lot_of_his_hand)
+                b.add("simple" + form, *drawn, build=_act_on_random_own_hand)
     for left, right in (("〔", "〕"), ("", "")):
         far = (
             Ref("who"),
@@ -65,12 +65,12 @@ def _own_hand(b: Builder) -> None:
             f"枚{right}を選べるだけ選び、",
             Ref("doing"),
         )
-        b.add("simple", *far, build=_as_many_as_he_has)
+        b.add("simple", *far, build=_act_on_as_many_hand_cards)
         lettered = (*far[:2], Ref("x"), *far[3:])
-        b.add("simple", *lettered, build=_as_many_as_he_has)
+        b.add("simple", *lettered, build=_act_on_as_many_hand_cards)
     for held in ("手札を", "自分の手札を"):
         far = (Ref("who"), "は" + held, Ref("integer"), "枚選べるだけ選び、", Ref("doing"))
-        b.add("simple", *far, build=_as_many_as_he_has)
+        b.add("simple", *far, build=_act_on_as_many_hand_cards)
     for left, right in (("〔", "〕"), ("", "")):
         theirs = (
             Ref("who"),
@@ -80,25 +80,26 @@ def _own_hand(b: Builder) -> None:
             f"枚{right}を選べるだけ選び、",
             Ref("doing"),
         )
-        b.add("simple", *theirs, build=_as_many_of_his)
+        b.add("simple", *theirs, build=_act_on_as_many_own)
 
 
-def _of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
+def _act_on_own_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
     pick = Pick(OWN_HAND, "choose", n, "own")
     done = do(pick)
     if isinstance(done, (Discard, Show)):
-        return REJECT  # these have words of their own
+        return REJECT  # both have wordings of their own
     return by_player(done, who)
 
 
-def _by_lot_of_his_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
+def _act_on_random_own_hand(who: Who, n: int, do: Doing) -> Statement | Reject:
     return (
         by_player(do(Pick(OWN_HAND, "random", n)), who) if isinstance(who, str) and who != "each" else REJECT
     )
 
 
-def _as_many_of_his(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reject:
-    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」, of the opponent or of each of them."""
+def _act_on_as_many_own(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reject:
+    """「…は〔自分の場のスリープ状態のキャラクター2枚〕を選べるだけ選び、」: as many as possible, for the opponent or
+    for each player."""
     if Whose("own") not in noun.fits or noun.zone == "hand" or not n:
         return REJECT
     if who == TargetPlayer():
@@ -112,7 +113,7 @@ def _as_many_of_his(who: Who, noun: Noun, n: int, do: Doing) -> Statement | Reje
     return AsFar(do(Pick(noun, "choose", n, side)))
 
 
-def _as_many_as_he_has(who: Who, n: Number, do: Doing) -> Statement | Reject:
+def _act_on_as_many_hand_cards(who: Who, n: Number, do: Doing) -> Statement | Reject:
     done = do(Pick(OWN_HAND, "choose", n if isinstance(n, int) else 1, "own"))
     if isinstance(done, Discard):
         done = DiscardHand("own", n)
@@ -121,9 +122,10 @@ def _as_many_as_he_has(who: Who, n: Number, do: Doing) -> Statement | Reject:
     return by_player(AsFar(done), who)
 
 
-def _said_of_such(cls: str, until: str, noun: Noun, said: tuple[Statement, ...]) -> Auto | Reject:
-    """「「N」が2枚以上セットされているキャラクターは…出来ない」: of all that fit, without a bracket."""
+def _state_of_all_matching(cls: str, until: str, noun: Noun, said: tuple[Statement, ...]) -> Auto | Reject:
+    """「「N」が2枚以上セットされているキャラクターは…出来ない」: a statement about all matching objects, without a
+    bracket."""
     if cls != "alpha" or until or not noun.fits:
         return REJECT
-    done = said_of("", Pick(noun, "all"), "", said)
+    done = apply_predicates("", Pick(noun, "all"), "", said)
     return REJECT if done is REJECT else Auto(cls, done)

@@ -1,5 +1,5 @@
-"""What an effect that applies all the time does as soon as it can: 「…は破棄される」, 「…場合、直ちにその攻撃を取り消す」; and
-hands that have become too large."""
+"""Immediate actions of continuous effects: 「…は破棄される」, 「…場合、直ちにその攻撃を取り消す」; and discarding down
+to a hand limit."""
 
 from __future__ import annotations
 
@@ -34,41 +34,47 @@ from pyengine.text.packrat import Ref
 from pyengine.vocab.node import Node, rebuilt
 
 DoneAtOnce: TypeAlias = Discard | MakeDoomed | Remove
-BECOMING: tuple[tuple[str, type[DoneAtOnce]], ...] = (
+IMMEDIATE_REMOVALS: tuple[tuple[str, type[DoneAtOnce]], ...] = (
     ("破棄される", Discard),
     ("決死状態になる", MakeDoomed),
     ("ゲームから除外される", Remove),
 )
-"""What becomes of cards as soon as they fit."""
-CALLED_OFF = (("攻撃", "attacking", CancelAttack), ("防御", "blocking", CancelBlock))
+"""Immediate removals of matching cards, by wording."""
+CANCELLED_ACTS = (("攻撃", "attacking", CancelAttack), ("防御", "blocking", CancelBlock))
 
 
 def add_at_once(b: Builder) -> None:
     b.add("sent", "直ちに" if b.lang == "ja" else "immediately ", Ref("sent"), build=AtOnce)
     if b.lang == "en":
         return
-    for act, state, node in CALLED_OFF:
+    for act, state, node in CANCELLED_ACTS:
         off = If(ThisIs(state), AtOnce(node(This("character"))))
         for soon in ("直ちに", ""):
             for which in (f"その{act}", f"〔その{act}〕"):
                 b.word("sent", off, f"{act}が行われている場合、{soon}{which}を取り消す。")
-    _hands(b)
+    _add_hand_limits(b)
     for such in ((Ref("fit"), Ref("fits"), "〔", Ref("noun"), "〕"), (Ref("noun"),)):
-        for said, done in BECOMING:
+        for said, done in IMMEDIATE_REMOVALS:
             dying = ("(", Ref("class"), "):", *such, f"は{said}。")
-            b.add("any_ability", *dying, build=partial(_dying_such if len(such) > 1 else _dying, done))
+            b.add(
+                "any_ability",
+                *dying,
+                build=partial(_remove_all_matching if len(such) > 1 else _remove_all, done),
+            )
 
 
-def _dying(done: type[DoneAtOnce], cls: str, noun: Noun) -> Auto:
-    """「…は破棄される」 without brackets around all of it."""
+def _remove_all(done: type[DoneAtOnce], cls: str, noun: Noun) -> Auto:
+    """「…は破棄される」: an immediate removal of all matching cards, without an outer bracket."""
     return Auto(cls, done(Pick(noun, "all")))
 
 
-def _dying_such(done: type[DoneAtOnce], cls: str, fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Auto:
-    return _dying(done, cls, noun.replace(fits=(*noun.fits, fit, *fits)))
+def _remove_all_matching(
+    done: type[DoneAtOnce], cls: str, fit: Fit, fits: tuple[Fit, ...], noun: Noun
+) -> Auto:
+    return _remove_all(done, cls, noun.replace(fits=(*noun.fits, fit, *fits)))
 
 
-def _hands(b: Builder) -> None:
+def _add_hand_limits(b: Builder) -> None:
     full = (Ref("actor"), "は手札が上限枚数以上になった場合")
     b.add("topic_when", *full, build=made(When, "full", None, FIRST))
     b.word("soon", True, "", "直ちに")
@@ -79,17 +85,18 @@ def _hands(b: Builder) -> None:
         for comma in ("", "、"):
             for held in ("手札を", "自分の手札を", ""):
                 discarding = (Ref("soon"), Ref("down_to"), f"になるように{comma}{held}{how}破棄する")
-                b.add("doing_it", *discarding, build=partial(_down_to, lot))
+                b.add("doing_it", *discarding, build=partial(_discard_down_to, lot))
 
 
-def _down_to(lot: bool, soon: bool, n: int | None) -> Acting:
+def _discard_down_to(lot: bool, soon: bool, n: int | None) -> Acting:
     return lambda who: DiscardTo(who, HandLimitOf(who) if n is None else n, lot)
 
 
 def at_its_time(ability: Ability) -> Ability:
-    """An ability whose "at once" is said of what applies all the time, and of nothing else."""
+    """Return the ability with "at once" kept only in continuous effects, and added to their removals of all matching
+    cards."""
     if not isinstance(ability, Auto) or ability.cls != "alpha" or ability.when is not None:
-        return rebuilt(ability, _whenever_it_is)
+        return rebuilt(ability, _without_at_once)
     effect = ability.effect
     if (
         isinstance(effect, (Discard, MakeDoomed, Remove))
@@ -101,8 +108,8 @@ def at_its_time(ability: Ability) -> Ability:
     return ability
 
 
-def _whenever_it_is(node: Node) -> Node | None:
-    """Nothing is said to be done at once of what is resolved; what a card is given says so of itself."""
+def _without_at_once(node: Node) -> Node | None:
+    """Remove "at once" from resolved effects; granted abilities keep their own."""
     if isinstance(node, (Gain, Guise)):
         return node
-    return rebuilt(node.do, _whenever_it_is) if isinstance(node, AtOnce) else None
+    return rebuilt(node.do, _without_at_once) if isinstance(node, AtOnce) else None

@@ -1,4 +1,5 @@
-"""One of several things: 「…であれば…、それ以外のカードであれば…」, 「「A」または「B」を得る」, what holds from then on."""
+"""Alternatives: 「…であれば…、それ以外のカードであれば…」, 「「A」または「B」を得る」, and effects that last from then
+on."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from pyengine.games.pmv.language.connectives import ALSO, again
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, formed
 from pyengine.games.pmv.language.sentences import spoken_of
 from pyengine.games.pmv.language.sequences import also, seq
-from pyengine.games.pmv.language.statements import Good, gained, said_of
+from pyengine.games.pmv.language.statements import GainedThing, apply_predicates, gained
 from pyengine.games.pmv.language.variants.results import player_of
 from pyengine.games.pmv.vocab import (
     Also,
@@ -42,14 +43,14 @@ OTHERWISE = (
     "そうでなければ、",
     "そうでない場合、",
 )
-"""What stands before the second of two things of which one is done."""
+"""Words before the second of two alternatives."""
 DOING = (("攻撃を行って", "attacking"), ("防御を行って", "blocking"))
 
 
 def add_cases(b: Builder) -> None:
-    _conditions(b)
-    _either(b)
-    _waits(b)
+    _add_conditions(b)
+    _add_choices(b)
+    _add_waiting(b)
     for other in OTHERWISE:
         for part in ("bare:stem", "simple:stem"):
             b.add("sent", Ref("case"), Ref(part), other, Ref("follow"), build=If)
@@ -57,26 +58,26 @@ def add_cases(b: Builder) -> None:
     b.add("further", *further, build=made(together, made(together, FIRST, SECOND)))
     b.add("further", *further, Ref("further"), build=made(one_more, made(together, FIRST, SECOND), THIRD))
     for moment in ((Ref("when"), "、", Ref("sent")), (Ref("topic_when"), "、", Ref("doing_it"), "。")):
-        build = _also_at_such if len(moment) == 3 else _also_he_does
+        build = _also_whenever if len(moment) == 3 else _also_player_acts
         b.add("run", Ref("sents"), ALSO["ja"], *moment, build=build)
         b.rules["run"].insert(0, b.rules["run"].pop())
     governed = (Ref("whenever"), *further, Ref("further"))
-    b.add("sents", *governed, build=_for_the_same_time)
+    b.add("sents", *governed, build=_with_shared_duration)
 
 
-def _also_at_such(said: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
-    """「ターン終了時まで、…。更に、…場合、…。」: at each such moment, for the same time."""
+def _also_whenever(said: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
+    """「ターン終了時まで、…。更に、…場合、…。」: a trigger with the duration of the first part."""
     both = also(said, Whenever(when, do, ""))
     return REJECT if isinstance(both.second, Whenever) and not both.second.until else both
 
 
-def _also_he_does(said: tuple[Statement, ...], when: When, do: Acting) -> Also | Reject:
+def _also_player_acts(said: tuple[Statement, ...], when: When, do: Acting) -> Also | Reject:
     who = player_of(when)
-    return REJECT if who is None else _also_at_such(said, when, do(who))
+    return REJECT if who is None else _also_whenever(said, when, do(who))
 
 
-def _either(b: Builder) -> None:
-    """「…は「A」または「B」を得る」: one of them, chosen as it is applied."""
+def _add_choices(b: Builder) -> None:
+    """「…は「A」または「B」を得る」: add a gain chosen when applied."""
     b.add("one_good", Ref("good"), "または", Ref("good"), build=together)
     b.add("one_good", Ref("good"), "または", Ref("one_good"), build=one_more)
     for form in FORMS:
@@ -88,7 +89,7 @@ def _either(b: Builder) -> None:
             Ref("one_good"),
             formed(b.table, "を得る", form),
         )
-        b.add("statement" + form, *one, build=_gains_one)
+        b.add("statement" + form, *one, build=_gain_one_of)
     for form, end in (("", "を行う"), (":te", "を行って")):
         b.add("simple" + form, Ref("choices"), end, build=OneOf)
     b.add("choices", "{", Ref("text"), "}または{", Ref("text"), "}", build=together)
@@ -102,33 +103,33 @@ def add_cases_en(b: Builder) -> None:
         b.add("simple" + form, Ref("choices"), build=OneOf)
 
 
-def _gains_one(until: str, what: What, after: str, goods: tuple[Good, ...]) -> Seq | OneOf | Reject:
+def _gain_one_of(until: str, what: What, after: str, goods: tuple[GainedThing, ...]) -> Seq | OneOf | Reject:
     picked = isinstance(what, Pick) and what.how != "all"
     subject = again(what) if picked else what
     choices: list[Statement] = []
     for good in goods:
-        said = said_of(until, subject, after, gained((good,)))
+        said = apply_predicates(until, subject, after, gained((good,)))
         if said is REJECT:
             return REJECT
         choices.append(said)
     return Seq((Choose(what), OneOf(tuple(choices)))) if picked else OneOf(tuple(choices))
 
 
-def _waits(b: Builder) -> None:
-    """What follows a waiting part is read as part of it, before it is read as what comes next."""
+def _add_waiting(b: Builder) -> None:
+    """Add waiting effects: a following part belongs to the waiting effect, before any other reading."""
     for head in ((Ref("at_time"),), ("次に", Ref("when"))):
-        b.add("sents", *head, "、", Ref("sent"), "その後、", Ref("sents"), build=_waiting)
+        b.add("sents", *head, "、", Ref("sent"), "その後、", Ref("sents"), build=_wait_with_rest)
         b.rules["sents"].insert(0, b.rules["sents"].pop())
-    b.add("sent", "この干渉終了後、直ちに", Ref("sent"), build=_when_it_is_over)
+    b.add("sent", "この干渉終了後、直ちに", Ref("sent"), build=_after_interference)
 
 
-def _waiting(when: When, do: Statement, more: tuple[Statement, ...]) -> tuple[Later]:
-    """「次の…開始時、…。その後、…。」: what follows waits, too (PMV 7.8.1)."""
+def _wait_with_rest(when: When, do: Statement, more: tuple[Statement, ...]) -> tuple[Later]:
+    """「次の…開始時、…。その後、…。」: the following part also waits (PMV 7.8.1)."""
     return (Later(when, seq((do, *more))),)
 
 
-def _when_it_is_over(do: Statement) -> Later | Seq | Reject:
-    """At the end of this interference; its targets are named before, when the card is played."""
+def _after_interference(do: Statement) -> Later | Seq | Reject:
+    """Wait for the end of this interference; targets are named earlier, when the card is played."""
     over = When("interference_end")
     picks = list(dict.fromkeys(n for n in walk(do) if isinstance(n, Pick) and n.how == "target"))
     if not picks:
@@ -136,27 +137,29 @@ def _when_it_is_over(do: Statement) -> Later | Seq | Reject:
     return REJECT if len(picks) > 1 else Seq((Choose(picks[0]), Later(over, spoken_of(do, picks[0]))))
 
 
-def _conditions(b: Builder) -> None:
-    """What is going on, and what was shown just now."""
+def _add_conditions(b: Builder) -> None:
+    """Add conditions about current attacks and blocks, and about the cards just shown."""
     for doing, state in DOING:
         for end, node in (("いる", Exists), ("いない", NoneExists)):
-            b.add("one_condition", Ref("noun"), "が" + doing + end, build=partial(_going_on, node, state))
+            b.add(
+                "one_condition", Ref("noun"), "が" + doing + end, build=partial(_exists_in_state, node, state)
+            )
             b.add(
                 "one_condition",
                 "〔",
                 Ref("noun"),
                 "〕が" + doing + end,
-                build=partial(_going_on, node, state),
+                build=partial(_exists_in_state, node, state),
             )
         both = (Ref("noun"), "が" + doing + "おり、", Ref("condition"))
-        b.add("condition", *both, build=partial(_and_more, state))
+        b.add("condition", *both, build=partial(_exists_and, state))
         b.add(
             "condition",
             "〔",
             Ref("noun"),
             "〕が" + doing + "おり、",
             Ref("condition"),
-            build=partial(_and_more, state),
+            build=partial(_exists_and, state),
         )
     for by in ("", "この効果で", "この効果によって"):
         b.add("one_condition", *((by,) if by else ()), Ref("noun"), "が公開された", build=ItFits)
@@ -165,16 +168,16 @@ def _conditions(b: Builder) -> None:
         b.add("one_condition", *among, build=made(Exists, made(Noun, THIRD, SECOND, "those")))
 
 
-def _going_on(node: type[Exists | NoneExists], state: str, noun: Noun) -> Exists | NoneExists | Reject:
+def _exists_in_state(node: type[Exists | NoneExists], state: str, noun: Noun) -> Exists | NoneExists | Reject:
     return node(noun.replace(fits=(*noun.fits, InState(state)))) if noun.zone == "field" else REJECT
 
 
-def _and_more(state: str, noun: Noun, more: Condition) -> Both:
+def _exists_and(state: str, noun: Noun, more: Condition) -> Both:
     return Both(Exists(noun.replace(fits=(*noun.fits, InState(state)))), more)
 
 
-def _for_the_same_time(
+def _with_shared_duration(
     until: str, when: When, do: Statement, more: tuple[tuple[When, Statement], ...]
 ) -> tuple[Whenever, ...]:
-    """The duration before the first moment governs those that follow."""
+    """Apply the duration before the first event to the following events."""
     return (Whenever(when, do, until), *(Whenever(each, then, until) for each, then in more))

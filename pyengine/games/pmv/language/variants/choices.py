@@ -1,5 +1,5 @@
-"""Which of several effects: the one that a number tells (「…の枚数に応じて、」), or that a player chooses, or leaves; and what a player
-cannot do with some of his characters, or more often than so many times in a turn."""
+"""Choices among several effects: by a number (「…の枚数に応じて、」), or by a player's choice, for the chosen or the
+unchosen effect; also prohibitions on some characters of a player, and limits of plays a turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from pyengine.games.pmv.language.rules import FORMS, Builder
-from pyengine.games.pmv.language.sentence_suffixes import Granted
+from pyengine.games.pmv.language.sentence_suffixes import Reminder
 from pyengine.games.pmv.language.variants.done import measured
 from pyengine.games.pmv.language.variants.turn_history import as_played, as_resolved
 from pyengine.games.pmv.vocab import (
@@ -31,40 +31,42 @@ from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, to
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 Range: TypeAlias = tuple[int | None, int | None]
-"""The least and the most; None: whatever."""
+"""Least and greatest number; None: no limit."""
 Ranges: TypeAlias = tuple[tuple[Range, Statement], ...]
 
 
 def add_choices(b: Builder) -> None:
-    _by_number(b)
-    _of_a_player(b)
+    _add_by_number(b)
+    _add_player_choices(b)
     for form in FORMS:
         with_such = (Ref("until"), Ref("doer"), "は", Ref("until"), Ref("noun"), "で", Ref("act" + form))
-        b.add("statement" + form, *with_such, build=_with_such)
+        b.add("statement" + form, *with_such, build=_ban_with_matching)
     for subject in ("", "コストは"):
         for end in ("0未満にはならない。", "0未満にならない。"):
-            b.word("tail", Granted(ChangeUseCost, ChangeItsCost, ChangeCost), f"但し、{subject}{end}")
+            b.word("tail", Reminder(ChangeUseCost, ChangeItsCost, ChangeCost), f"但し、{subject}{end}")
     for act, (called, _) in b.table.words["limited"].items():
         for head, tail in (("", f"枚以上の{called}を"), (f"{called}を", "枚以上")):
             often = (Ref("until"), Ref("doer"), "は1ターンに" + head, Ref("integer"), tail)
-            b.add("statement", *often, "プレイすることが出来ない", build=partial(_so_often, act))
-            b.add("statement", *often, "プレイ出来ない", build=partial(_so_often, act))
+            b.add("statement", *often, "プレイすることが出来ない", build=partial(_play_limit, act))
+            b.add("statement", *often, "プレイ出来ない", build=partial(_play_limit, act))
 
 
-def _with_such(before: str, who: str, after: str, noun: Noun, act: str) -> Cannot | Reject:
-    """「〔相手プレイヤー〕は…キャラクターで防御を行うことが出来ない」"""
+def _ban_with_matching(before: str, who: str, after: str, noun: Noun, act: str) -> Cannot | Reject:
+    """Forbid an act of a player's matching characters:
+    「〔相手プレイヤー〕は…キャラクターで防御を行うことが出来ない」."""
     if (before and after) or noun.zone != "field" or any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     whose = () if who == "each" else (Whose(who),)
     return Cannot(Pick(noun.replace(fits=(*whose, *noun.fits)), "all"), act, before or after)
 
 
-def _so_often(act: str, until: str, who: str, n: int) -> PlayerLimit | Reject:
+def _play_limit(act: str, until: str, who: str, n: int) -> PlayerLimit | Reject:
     return PlayerLimit(who, act, n - 1, until) if n > 1 else REJECT
 
 
-def _by_number(b: Builder) -> None:
-    """「Nに応じて、以下の効果を解決する。・0~2枚…A・3枚以上…B」: as the card is played (PMV 7.1.15)."""
+def _add_by_number(b: Builder) -> None:
+    """「Nに応じて、以下の効果を解決する。・0~2枚…A・3枚以上…B」: add effects selected when the card is played (PMV
+    7.1.15)."""
     for unit in ("枚", "点", ""):
         b.add("range", Ref("integer"), "~", Ref("integer"), unit, build=together)
         b.add("range", Ref("integer"), unit + "以上", build=made(together, FIRST, None))
@@ -85,8 +87,8 @@ def _by_number(b: Builder) -> None:
     for comma in ("、", ""):
         for end in ("解決する。", "適用する。", "解決し、適用する。"):
             head = (Ref("let_number"), f"に応じて{comma}以下の効果を{end}", Ref("number_cases"))
-            b.add("any_ability", *head, build=_told_by_number)
-            b.add("sents", *head, build=_told_as_resolved)
+            b.add("any_ability", *head, build=_modes_by_number)
+            b.add("sents", *head, build=_cases_by_number)
 
 
 def _conditions(n: Number, ranges: Ranges) -> tuple[tuple[Condition, Statement], ...] | Reject:
@@ -105,18 +107,19 @@ def _conditions(n: Number, ranges: Ranges) -> tuple[tuple[Condition, Statement],
     return tuple(found)
 
 
-def _told_by_number(n: Number, ranges: Ranges) -> Modes | Reject:
+def _modes_by_number(n: Number, ranges: Ranges) -> Modes | Reject:
     cases = _conditions(n, ranges)
     return REJECT if cases is REJECT else as_played(cases)
 
 
-def _told_as_resolved(n: Number, ranges: Ranges) -> tuple[If] | Reject:
+def _cases_by_number(n: Number, ranges: Ranges) -> tuple[If] | Reject:
     cases = _conditions(n, ranges)
     return REJECT if cases is REJECT else as_resolved(cases)
 
 
-def _of_a_player(b: Builder) -> None:
-    """「〔相手プレイヤー〕は以下の効果から1つを選ぶ。その後、〔あなた〕は選ばれなかった効果を解決する。1.…2.…」"""
+def _add_player_choices(b: Builder) -> None:
+    """Add effects chosen or left by a player:
+    「〔相手プレイヤー〕は以下の効果から1つを選ぶ。その後、〔あなた〕は選ばれなかった効果を解決する。1.…2.…」."""
     for among in ("から", "のうち", "の中から"):
         for how in ("選ぶ。", "選択する。"):
             head = (Ref("doer"), f"は以下の効果{among}1つを{how}")
@@ -129,14 +132,21 @@ def _of_a_player(b: Builder) -> None:
                 ):
                     then = (f"その後、{you}{which}効果を解決する。",)
                     for rows in ("numbered_list", "mode_list"):
-                        b.add("sents", *head, *then, Ref(rows), build=partial(_chosen_by, others))
+                        b.add("sents", *head, *then, Ref(rows), build=partial(_choice_of, others))
 
     for form, end in (("", "を行う"), (":te", "を行って")):
         for which, others in (("が選んだ", False), ("が選ばなかった", True)):
-            b.add("simple" + form, Ref("doer"), which, Ref("choices"), end, build=partial(_written, others))
+            b.add(
+                "simple" + form,
+                Ref("doer"),
+                which,
+                Ref("choices"),
+                end,
+                build=partial(_choice_clause, others),
+            )
 
 
-def _chosen_by(others: bool, who: str, effects: tuple[Statement, ...]) -> tuple[OneOf] | Reject:
+def _choice_of(others: bool, who: str, effects: tuple[Statement, ...]) -> tuple[OneOf] | Reject:
     return (OneOf(effects, who, others),) if who != "each" and len(effects) > 1 else REJECT
 
 
@@ -149,10 +159,10 @@ def add_choices_en(b: Builder) -> None:
             (" do not choose of ", True),
         ):
             of_whom = ("do what ", Ref("side"), does, Ref("choices_of"))
-            b.add("simple" + form, *of_whom, build=partial(_written, others))
+            b.add("simple" + form, *of_whom, build=partial(_choice_clause, others))
     b.add("choices_of", "{", Ref("text"), "} or {", Ref("text"), "}", build=together)
     b.add("choices_of", "{", Ref("text"), "} or ", Ref("choices_of"), build=one_more)
 
 
-def _written(others: bool, who: str, effects: tuple[Statement, ...]) -> OneOf:
+def _choice_clause(others: bool, who: str, effects: tuple[Statement, ...]) -> OneOf:
     return OneOf(effects, who, others)

@@ -1,5 +1,5 @@
-"""What a card is compared with: 「スリープ状態のノードの枚数より攻撃力が小さい」; what is said of several nouns within one
-bracket: 「〔A1枚と、B1枚〕」; and what an effect has moved before: 「この効果で見たコマンドカード」."""
+"""Comparisons of a card with a number: 「スリープ状態のノードの枚数より攻撃力が小さい」; several nouns inside a single
+bracket: 「〔A1枚と、B1枚〕」; and cards moved earlier by an effect: 「この効果で見たコマンドカード」."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import partial
 
 from pyengine.games.pmv.language.connectives import again
 from pyengine.games.pmv.language.rules import FORMS, Acting, Builder, Doing
-from pyengine.games.pmv.language.sentence_suffixes import Turned
-from pyengine.games.pmv.language.statements import said_of
+from pyengine.games.pmv.language.sentence_suffixes import FlippedModifierFloor
+from pyengine.games.pmv.language.statements import apply_predicates
 from pyengine.games.pmv.vocab import (
     AtLeast,
     AtMost,
@@ -39,22 +39,22 @@ from pyengine.text.node_builders import one_more
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 SMALLER, LARGER = ("小さい", "低い", "少ない"), ("大きい", "高い", "多い")
-"""What an effect has done to cards, where it is not said whereto."""
-WHOSE: tuple[tuple[str, tuple[Fit, ...]], ...] = (
+"""Wordings of "smaller" and "larger" in comparisons."""
+OWNERS: tuple[tuple[str, tuple[Fit, ...]], ...] = (
     ("", ()),
     ("あなたの", (Whose("you"),)),
     ("相手プレイヤーの", (Whose("opponent"),)),
 )
-"""Whose things are counted."""
+"""Owners of counted objects, by wording."""
 SET_THERE = "キャラクターにセットされている"
 
 
 def add_compared(b: Builder) -> None:
-    for words, make in ((SMALLER, _less), (LARGER, _more)):
+    for words, make in ((SMALLER, _stat_below), (LARGER, _stat_above)):
         for word in words:
             for value in ("measure", "integer"):
                 b.add("one_fit", Ref(value), "より", Ref("stat"), "が" + word, build=make)
-    for whose, fits in WHOSE:
+    for whose, fits in OWNERS:
         for state, called in (("", ""), ("active", "アクティブ状態の"), ("asleep", "スリープ状態の")):
             such = (*fits, *((InState(state),) if state else ()))
             for there in ("ノード", "ノードにあるカード"):
@@ -71,38 +71,38 @@ def add_compared(b: Builder) -> None:
             ("underworld", "冥界にあるカード"),
         ):
             b.word("measure", Count(Noun("card", fits, zone)), f"{whose}{said}の枚数")
-    _within_one_bracket(b)
+    _add_bracket_lists(b)
     for left in ("以下にならない。", "以下にはならない。"):
         for only in ("のみで", "のみでは"):
             alone = ("但し、この効果で変更された", Ref("half"), only)
             below = (Ref("stat"), "は", Ref("integer"), left)
             for whose in ("", "キャラクターの", "そのキャラクターの"):
-                b.add("tail", *alone, whose, *below, build=_not_below)
-            b.add("tail", *alone, Ref("one_what"), "の", *below, build=_none_below)
+                b.add("tail", *alone, whose, *below, build=_toughness_floor)
+            b.add("tail", *alone, Ref("one_what"), "の", *below, build=_toughness_floor_of)
     for unpaid in ("支払わない場合、", "支払わなかった場合、"):
-        # Not within what follows a payment: there it is said of whoever might have paid.
+        # Not after a payment: there the text is about the player who might have paid.
         failing = (Ref("clause"), "。" + unpaid, Ref("sent"))
-        b.add("sents", *failing, build=_unless_paid)
-        b.add("sents", *failing, Ref("sents"), build=_unless_paid)
+        b.add("sents", *failing, build=_pay_or_else)
+        b.add("sents", *failing, Ref("sents"), build=_pay_or_else)
     further = (Ref("sent"), Ref("case"), Ref("predicates"), "。")
-    b.add("sents", *further, build=_further)
-    b.add("sents", *further, "その後、", Ref("sents"), build=_further_before)
+    b.add("sents", *further, build=_further_gain)
+    b.add("sents", *further, "その後、", Ref("sents"), build=_further_gain_then)
     for form in FORMS:
         for you in ("〔あなた〕は", "あなたは"):
-            b.add("simple" + form, you, Ref("what"), "を", Ref("doing" + form), build=_done_by_you)
+            b.add("simple" + form, you, Ref("what"), "を", Ref("doing" + form), build=_act_on)
     for rest in ("それ以外のプレイヤーは", "それ以外の〔プレイヤー〕は", "〔それ以外のプレイヤー〕は"):
-        b.add("sents", Ref("sent"), rest, Ref("doing_it"), "。", build=_and_the_others)
-        b.add("sents", Ref("sent"), rest, Ref("doing_it"), "。", Ref("sents"), build=_and_the_others)
+        b.add("sents", Ref("sent"), rest, Ref("doing_it"), "。", build=_remaining_players_act)
+        b.add("sents", Ref("sent"), rest, Ref("doing_it"), "。", Ref("sents"), build=_remaining_players_act)
     for kind in ("「", "kind"):
         head = ("「", Ref("name"), "」") if kind == "「" else (Ref("kind"),)
-        build = _bearing_called if kind == "「" else _bearing
+        build = _carries_named if kind == "「" else _carries_kind
         b.add("one_fit", *head, "が", Ref("integer"), "枚以上セットされている", build=build)
 
 
-def _further(
+def _further_gain(
     do: Statement, condition: Condition, said: tuple[Statement, ...]
 ) -> tuple[Statement, ...] | Reject:
-    """「…は「A」を得る。…場合、更に「B」を得る。」: of the same card, for the same time."""
+    """「…は「A」を得る。…場合、更に「B」を得る。」: a further gain of the same card with the same duration."""
     last = do.parts[-1] if isinstance(do, Seq) else do
     what, until = last.get("what"), last.get("until")
     if not isinstance(until, str) or (not isinstance(last, type(said[0])) and not until):
@@ -111,82 +111,83 @@ def _further(
         isinstance(what, Pick) and what.n != 1 and what.how != "all"
     ):
         return REJECT
-    more = said_of(until, again(what), "", said)
+    more = apply_predicates(until, again(what), "", said)
     return REJECT if more is REJECT else (do, If(condition, more))
 
 
-def _further_before(
+def _further_gain_then(
     do: Statement, condition: Condition, said: tuple[Statement, ...], rest: tuple[Statement, ...]
 ) -> tuple[Statement, ...] | Reject:
-    made = _further(do, condition, said)
+    made = _further_gain(do, condition, said)
     return REJECT if made is REJECT else (*made, *rest)
 
 
-def _and_the_others(
+def _remaining_players_act(
     do: Statement, act: Acting, more: tuple[Statement, ...] = ()
 ) -> tuple[Statement, ...] | Reject:
-    """「最も…を公開したプレイヤーは…。それ以外のプレイヤーは…。」: on a tie there is none (PMV 11.6.1)."""
+    """「最も…を公開したプレイヤーは…。それ以外のプレイヤーは…。」: act on the remaining players; after a tie nobody
+    remains (PMV 11.6.1)."""
     who = do.get("who")
     return (do, act(who.replace(others=True)), *more) if isinstance(who, Shower) else REJECT
 
 
-def _not_below(changed: str, stat: str, n: int) -> Turned | Reject:
-    return Turned(n) if stat == "toughness" else REJECT
+def _toughness_floor(changed: str, stat: str, n: int) -> FlippedModifierFloor | Reject:
+    return FlippedModifierFloor(n) if stat == "toughness" else REJECT
 
 
-def _none_below(changed: str, _: What, stat: str, n: int) -> Turned | Reject:
-    return _not_below(changed, stat, n)
+def _toughness_floor_of(changed: str, _: What, stat: str, n: int) -> FlippedModifierFloor | Reject:
+    return _toughness_floor(changed, stat, n)
 
 
-def _unless_paid(
+def _pay_or_else(
     do: Statement, otherwise: Statement, more: tuple[Statement, ...] = ()
 ) -> tuple[Statement, ...] | Reject:
-    """「2支払う。支払わない場合、…。」: whoever can, has to (PMV 1.8.9.a)."""
+    """「2支払う。支払わない場合、…。」: a mandatory payment with a consequence (PMV 1.8.9.a)."""
     return (Else(do, otherwise), *more) if isinstance(do, Pay) else REJECT
 
 
-def _done_by_you(what: What, do: Doing) -> Statement:
+def _act_on(what: What, do: Doing) -> Statement:
     return do(what)
 
 
-def _less(n: Number, stat: str) -> AtMost:
+def _stat_below(n: Number, stat: str) -> AtMost:
     return AtMost(stat, n - 1 if isinstance(n, int) else Minus(n, 1))
 
 
-def _more(n: Number, stat: str) -> AtLeast:
+def _stat_above(n: Number, stat: str) -> AtLeast:
     return AtLeast(stat, n + 1 if isinstance(n, int) else Plus(n, 1))
 
 
-def _bearing(kind: str, n: int) -> Bears | Reject:
+def _carries_kind(kind: str, n: int) -> Bears | Reject:
     return Bears(Noun(kind), n) if n > 1 else REJECT
 
 
-def _bearing_called(name: str, n: int) -> Bears | Reject:
+def _carries_named(name: str, n: int) -> Bears | Reject:
     return Bears(Noun("card", (Named(name),)), n) if n > 1 else REJECT
 
 
-def _within_one_bracket(b: Builder) -> None:
-    """「〔A1枚と、B1枚〕」「〔K、「呪符」、および「装備」全て〕」"""
+def _add_bracket_lists(b: Builder) -> None:
+    """Add several nouns inside a single bracket: 「〔A1枚と、B1枚〕」「〔K、「呪符」、および「装備」全て〕」."""
     for joint in ("と", "と、", "および"):
         for aim, how in (("〔", "choose"), ("目標の〔", "target")):
             both = (aim, Ref("noun"), Ref("integer"), "枚" + joint, Ref("noun"), Ref("integer"), "枚〕")
-            b.add("what", *both, build=partial(_both, how))
-    b.add("all_of_these", Ref("noun"), "、", Ref("noun"), "および", Ref("noun"), build=_listed)
+            b.add("what", *both, build=partial(_pick_both, how))
+    b.add("all_of_these", Ref("noun"), "、", Ref("noun"), "および", Ref("noun"), build=_noun_list)
     b.add("all_of_these", Ref("noun"), "、", Ref("all_of_these"), build=one_more)
-    b.add("what", "〔", Ref("all_of_these"), "全て〕", build=_all_of_these)
+    b.add("what", "〔", Ref("all_of_these"), "全て〕", build=_pick_all_listed)
 
 
-def _both(how: str, one: Noun, n: int, other: Noun, m: int) -> Together | Reject:
+def _pick_both(how: str, one: Noun, n: int, other: Noun, m: int) -> Together | Reject:
     picks = (Pick(one, how, n), Pick(other, how, m))
     return REJECT if picks[0] == picks[1] else Together(picks)
 
 
-def _listed(*nouns: Noun) -> tuple[Noun, ...]:
+def _noun_list(*nouns: Noun) -> tuple[Noun, ...]:
     return nouns
 
 
-def _all_of_these(nouns: tuple[Noun, ...]) -> Together | Reject:
-    """Each with what is said of itself only: nothing of the first is said of the others."""
+def _pick_all_listed(nouns: tuple[Noun, ...]) -> Together | Reject:
+    """Return a pick of all nouns; conditions other than the owner are rejected as ambiguous."""
     if any(noun.fits for noun in nouns[1:]) or len({noun.kind for noun in nouns}) < len(nouns):
         return REJECT
     whose = tuple(fit for fit in nouns[0].fits if isinstance(fit, Whose))

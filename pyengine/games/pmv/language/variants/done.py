@@ -1,5 +1,5 @@
-"""What this effect has done things to: 「この効果で裏向きにしたキャラクター」, of any verb, wherever a noun may stand; and so
-many of anything, compared and done with."""
+"""References to objects of this effect's earlier actions: 「この効果で裏向きにしたキャラクター」, for any verb and in
+any noun position; and counts in comparisons and actions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ BECAME = (
     "場に出た", "手札に戻った", "冥界に置かれた", "除外した", "除外された", "戻した", "戻された", "加えた", "加えられた", "出した", "出された", "場に出した", "場に出された",
     "セットした", "セットされた", "アクティブ状態になった", "スリープ状態になった", "裏向きになった", "表向きになった",
 )  # fmt: skip
-"""What was done, where it is not said whereto, or as it is said of the card itself."""
+"""Participles without a destination, or with the card itself as the subject."""
 INSIDE = ("の内、", "のうち、", "の中の", "の内の", "のうちの")
 ENDS = ("である", "だった", "の")
 
@@ -66,7 +66,7 @@ def add_done(b: Builder) -> None:
     such = (Ref("those_where"), Ref("fits"), Ref("kind"))
     b.add("those", *such, build=made(_those, SECOND, THIRD))
     b.add("those", Ref("those_where"), "「", Ref("name"), "」", build=made(It, "card"))
-    b.add("those", Ref("done"), Ref("kind"), build=_those_before)
+    b.add("those", Ref("done"), Ref("kind"), build=_those_or_undergone)
     b.add("what", Ref("those"))
     b.add("what", "〔", Ref("those"), "〕")
     for upto in (False, True):
@@ -74,37 +74,38 @@ def add_done(b: Builder) -> None:
         noun = made(Noun, THIRD, SECOND, "those")
         b.add("what", *some, build=made(Pick, noun, "choose", FOURTH, upto=upto))
     b.add("who", Ref("noun"), "を持つプレイヤー", build=made(OwnerOf, made(Pick, FIRST, "all")))
-    _said_of_them(b)
-    _so_many(b)
+    _add_conditions_on_those(b)
+    _add_counts(b)
 
 
 def _those(fits: tuple[Fit, ...], kind: str) -> What:
-    """All of them; where only what they are called is said, what is spoken of."""
+    """Return all matching objects; a bare noun means `It`."""
     plain = not fits and kind in ("card", "character")
     return It(kind) if plain else Pick(Noun(kind, fits, "those"), "all")
 
 
 UNDERGONE = It("undergone")
-"""「破棄されたカード」, where it is not said that this effect has done it: of a moment that is about one, that one."""
+"""「破棄されたカード」 without naming this effect: the object of the triggering event, if any."""
 
 
-def _those_before(undergone: bool, kind: str) -> What:
+def _those_or_undergone(undergone: bool, kind: str) -> What:
     return UNDERGONE if undergone and kind != "player" else _those((), kind)
 
 
 def known(ability: Ability) -> Ability:
-    """An ability in which it is settled of which card that is."""
+    """Return the ability with UNDERGONE replaced by the event's object or by `It`."""
     subject = ability.when.subject if isinstance(ability, Auto) and ability.when is not None else None
     it = Concerned() if isinstance(subject, Noun) else It("card")
     return rebuilt(ability, lambda node: it if node == UNDERGONE else None)
 
 
-def _said_of_them(b: Builder) -> None:
-    """「公開したカードが…である場合」「この効果で2枚以上のカードを破棄した場合」「…が全てスリープ状態の場合」"""
+def _add_conditions_on_those(b: Builder) -> None:
+    """Add conditions about earlier objects:
+    「公開したカードが…である場合」「この効果で2枚以上のカードを破棄した場合」「…が全てスリープ状態の場合」."""
     for left, right in (("", ""), ("〔", "〕")):
         b.add("it_said", left + "その", Ref("word"), right)
-        b.add("it_said", left, Ref("those"), right, build=_word_of)
-    b.add("one_condition", Ref("it_said"), "が", Ref("fit"), build=_is_such)
+        b.add("it_said", left, Ref("those"), right, build=_word_of_reference)
+    b.add("one_condition", Ref("it_said"), "が", Ref("fit"), build=_it_fits)
     for end in ENDS:
         b.add("one_condition", Ref("it_said"), "が", Ref("noun"), end, build=made(ItFits, SECOND))
         b.add(
@@ -115,69 +116,69 @@ def _said_of_them(b: Builder) -> None:
             Ref("fits"),
             Ref("kind"),
             end,
-            build=_all_of_those,
+            build=_all_those_fit,
         )
         for every in ("", "〕"):
             all_are = ("〔" if every else "", Ref("noun"), every + "が全て", Ref("fits"), Ref("kind"), end)
-            b.add("one_condition", *all_are, build=_all_are)
-    b.add("one_condition", Ref("noun"), "が全て", Ref("state_is"), build=_all_are_in)
-    b.add("one_condition", Ref("noun"), "が全て", Ref("state_is:short"), build=_all_are_in)
+            b.add("one_condition", *all_are, build=_all_fit)
+    b.add("one_condition", Ref("noun"), "が全て", Ref("state_is"), build=_all_in_state)
+    b.add("one_condition", Ref("noun"), "が全て", Ref("state_is:short"), build=_all_in_state)
     b.maybe("so_many_of", Ref("integer"), "枚以上の")
     some = (Ref("by_this"), Ref("so_many_of"), Ref("fits"), Ref("kind"), "を", Ref("done"))
-    b.add("one_condition", *some, build=made(_some_done, SECOND, THIRD, FOURTH))
+    b.add("one_condition", *some, build=made(_exists_among_those, SECOND, THIRD, FOURTH))
     many = (Ref("by_this"), Ref("fits"), Ref("kind"), "を", Ref("integer"), "枚以上", Ref("done"))
-    b.add("one_condition", *many, build=made(_some_done, FOURTH, SECOND, THIRD))
+    b.add("one_condition", *many, build=made(_exists_among_those, FOURTH, SECOND, THIRD))
     called = (Ref("by_this"), "「", Ref("name"), "」を", Ref("done"))
-    b.add("one_condition", *called, build=made(_one_called, SECOND))
+    b.add("one_condition", *called, build=made(_named_among_those, SECOND))
 
 
-def _word_of(what: What) -> str | Reject:
+def _word_of_reference(what: What) -> str | Reject:
     if not isinstance(what, It):
         return REJECT
     return "card" if what == UNDERGONE else what.word
 
 
-def _is_such(word: str, fit: Fit) -> ItFits:
-    """「そのキャラクターが…を持つ」: a condition of a noun as what is said of the card spoken of."""
+def _it_fits(word: str, fit: Fit) -> ItFits:
+    """「そのキャラクターが…を持つ」: return a noun condition about the object of `It`."""
     return ItFits(Noun(word, (fit,)))
 
 
-def _some_done(n: int | None, fits: tuple[Fit, ...], kind: str) -> Exists:
+def _exists_among_those(n: int | None, fits: tuple[Fit, ...], kind: str) -> Exists:
     return Exists(Noun(kind, fits, "those"), n or 1)
 
 
-def _one_called(name: str) -> Exists:
+def _named_among_those(name: str) -> Exists:
     return Exists(Noun("card", (Named(name),), "those"))
 
 
-def _all_are(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
-    """None of them is anything else."""
+def _all_fit(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
+    """Return the condition that no object of the noun differs."""
     said = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
     plain = all(isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost)) for fit in fits)
     return NoneExists(noun.replace(fits=(*noun.fits, *said))) if plain and len(said) == 1 else REJECT
 
 
-def _all_of_those(_: bool, kind: str, fits: tuple[Fit, ...], such: str) -> NoneExists | Reject:
-    return _all_are(Noun(kind, (), "those"), fits, such)
+def _all_those_fit(_: bool, kind: str, fits: tuple[Fit, ...], such: str) -> NoneExists | Reject:
+    return _all_fit(Noun(kind, (), "those"), fits, such)
 
 
 OPPOSITES = {"active": "asleep", "asleep": "active", "face_up": "face_down", "face_down": "face_up"}
 
 
-def _all_are_in(noun: Noun, state: str) -> NoneExists | Reject:
+def _all_in_state(noun: Noun, state: str) -> NoneExists | Reject:
     opposite = OPPOSITES.get(state)
     return NoneExists(noun.replace(fits=(*noun.fits, InState(opposite)))) if opposite else REJECT
 
 
-def _so_many(b: Builder) -> None:
-    """「Kの枚数が3枚以上の場合」「…と同じ枚数になるまで」「…の数だけ、」"""
+def _add_counts(b: Builder) -> None:
+    """Add counts in conditions and actions: 「Kの枚数が3枚以上の場合」「…と同じ枚数になるまで」「…の数だけ、」."""
     for end in ENDS:
         for unit in ("枚", ""):
             for how in ("以上", "以下", "未満", ""):
                 counted = (Ref("reckoned"), "が", Ref("integer"), unit + how + end)
                 b.add("one_condition", *counted, build=partial(measured, how))
-        b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚" + end, build=_just_so_many)
-        b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚未満" + end, build=_fewer)
+        b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚" + end, build=_exactly_n)
+        b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚未満" + end, build=_fewer_than)
     for said in ("と同じ枚数", "の枚数と同じ枚数", "の枚数分", "の枚数", "の枚数だけ", "の数だけ"):
         b.add("as_many", Ref("noun"), said, build=Count)
     for said in (
@@ -201,8 +202,8 @@ def _so_many(b: Builder) -> None:
                 b.add("reckoned", *by, *utmost, build=made(UtmostCount, noun, end))
     for form in FORMS[:2]:
         top = ("デッキの上のカードを", Ref("doing" + form))
-        b.add("simple" + form, Ref("as_many"), "、", Ref("owner"), *top, build=_top_of_his)
-        b.add("simple" + form, Ref("as_many"), "、", *top, build=made(_top_of_his, FIRST, "own", SECOND))
+        b.add("simple" + form, Ref("as_many"), "、", Ref("owner"), *top, build=_act_on_pile_top)
+        b.add("simple" + form, Ref("as_many"), "、", *top, build=made(_act_on_pile_top, FIRST, "own", SECOND))
     for end in ("の合計値", "の合計"):
         taken = ("に受けた", Ref("damage"), "ダメージ" + end)
         b.add("reckoned", "自分が", Ref("span"), *taken, build=made(DamageTaken, "own", SECOND, FIRST))
@@ -212,20 +213,20 @@ def _so_many(b: Builder) -> None:
         b.add("as_many", Ref("side"), f"の{held}と同じ枚数", build=made(Total, FIRST, of))
 
 
-def _top_of_his(n: Number, who: Who, do: Doing) -> Statement:
+def _act_on_pile_top(n: Number, who: Who, do: Doing) -> Statement:
     return do(Top(who, n))
 
 
-def _just_so_many(noun: Noun, n: int) -> Compare:
+def _exactly_n(noun: Noun, n: int) -> Compare:
     return Compare(Count(noun), "equal", n)
 
 
-def _fewer(noun: Noun, n: int) -> Condition | Reject:
+def _fewer_than(noun: Noun, n: int) -> Condition | Reject:
     return Not(Exists(noun, n)) if n else REJECT
 
 
 def measured(how: str, one: Number, n: int) -> Condition | Reject:
-    """A number compared with one that is written; so many things are said to be there."""
+    """Return a comparison with a written number; a count becomes an existence condition."""
     if isinstance(one, Count) and one.times == 1 and n and how:
         least = n if how == "以上" else n + (how == "以下")
         return Exists(one.of, least) if how == "以上" else Not(Exists(one.of, least))

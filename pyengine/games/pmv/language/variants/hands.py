@@ -1,4 +1,4 @@
-"""Hands that are shown, looked through and lost: 「手札を2枚公開する」「…を無作為に選び、」「選べるだけ選び、破棄する」."""
+"""Hands shown, looked through and discarded: 「手札を2枚公開する」「…を無作為に選び、」「選べるだけ選び、破棄する」."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import partial
 
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import FORMS, Builder, Doing
-from pyengine.games.pmv.language.sentence_suffixes import Barred
+from pyengine.games.pmv.language.sentence_suffixes import Exclusion
 from pyengine.games.pmv.vocab import (
     AsFar,
     AtLeast,
@@ -45,19 +45,19 @@ def add_shown_hands(b: Builder) -> None:
         b.add(
             "simple",
             *shown,
-            build=made(_shown_by, FIRST, SECOND),
+            build=made(_reveal_own, FIRST, SECOND),
         )
     for looking in ("", "〔あなた〕は", "あなたは"):
         for one in (("枚を選ぶ。",), ("枚選ぶ。",)):
             seen = (looking, Ref("hand_of"), "を全て見て、", Ref("integer"), *one)
-            b.add("sent", *seen, build=_seen)
+            b.add("sent", *seen, build=_look_at_hand)
             among = (looking, Ref("hand_of"), "を全て見て、その中から", Ref("integer"), *one)
-            b.add("sent", *among, build=_seen)
+            b.add("sent", *among, build=_look_at_hand)
         for count in ("枚を選ぶ。", "枚選ぶ。"):
             of_a_kind = (Ref("fits"), Ref("kind"), Ref("integer"), count)
             for inside in ("", "その中から"):
                 looked = (looking, Ref("hand_of"), "を全て見て、" + inside)
-                b.add("sent", *looked, *of_a_kind, build=_seen_such)
+                b.add("sent", *looked, *of_a_kind, build=_look_at_hand_for_kind)
     most = ("は〔自分の手札", Ref("integer"), "枚〕を選べるだけ選び、破棄する。")
     b.add(
         "sent", Ref("who"), *most, build=made(by_player, made(AsFar, made(DiscardHand, "own", SECOND)), FIRST)
@@ -65,13 +65,13 @@ def add_shown_hands(b: Builder) -> None:
     for each in ("opponent", "each"):
         called = "〔" + b.table.words["side"][each][0] + "〕は"
         far = (called, Ref("what"), "を選べるだけ選び、", Ref("doing"))
-        b.add("simple", *far, build=partial(_as_far, each))
+        b.add("simple", *far, build=partial(_as_many_own, each))
     for form in FORMS[:2]:
         for lot in ("を無作為に選び、", "を無作為に選んで"):
             drawn = (Ref("who"), "は", Ref("what"), lot, Ref("doing" + form))
-            b.add("simple" + form, *drawn, build=_by_lot)
+            b.add("simple" + form, *drawn, build=_random_pick)
     entering = (Ref("simple:stem"), "〔このカード〕をセットする")
-    b.add("simple", *entering, build=_with_this_on)
+    b.add("simple", *entering, build=_put_and_set_this)
     for did, how in (
         ("破棄", "する"),
         ("ゲームから除外", "する"),
@@ -85,42 +85,42 @@ def add_shown_hands(b: Builder) -> None:
         ("デッキの上に戻", "す"),
     ):
         but = ("但し、この効果では", Ref("noun"), f"を{did}{how}ことが出来ない。")
-        b.add("tail", *but, build=_left_out)
+        b.add("tail", *but, build=_exclusion)
 
 
-def _shown_by(who: Who, n: int) -> Statement | Reject:
-    """So many cards of his hand that a player shows; whoever is a target chooses of his own."""
+def _reveal_own(who: Who, n: int) -> Statement | Reject:
+    """Return a reveal of n hand cards of a player; a targeted player chooses their own."""
     if who == TargetPlayer():
         return Show(Pick(Noun("card", (Whose(TargetPlayer()),), "hand"), "choose", n, "holder"))
     return by_player(Show(Pick(OWN_HAND, "choose", n, "own")), who)
 
 
-def _left_out(noun: Noun) -> Barred | Reject:
-    """What one condition says is left out; a number is put the other way round."""
+def _exclusion(noun: Noun) -> Exclusion | Reject:
+    """Return an exclusion by a single condition; numeric limits are inverted."""
     said = [fit for fit in noun.fits if not isinstance(fit, Whose)]
     fit = said[0] if len(said) == 1 else None
     if isinstance(fit, AtLeast) and isinstance(fit.n, int):
-        return Barred("all", noun.replace(fits=(Without(AtMost(fit.stat, fit.n - 1)),)))
+        return Exclusion("all", noun.replace(fits=(Without(AtMost(fit.stat, fit.n - 1)),)))
     if isinstance(fit, AtMost) and isinstance(fit.n, int):
-        return Barred("all", noun.replace(fits=(Without(AtLeast(fit.stat, fit.n + 1)),)))
+        return Exclusion("all", noun.replace(fits=(Without(AtLeast(fit.stat, fit.n + 1)),)))
     plain = isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost))
-    return Barred("all", noun) if plain else REJECT
+    return Exclusion("all", noun) if plain else REJECT
 
 
-def _seen_such(who: Who, fits: tuple[Fit, ...], kind: str, n: int) -> Seq | Reject:
-    return _seen(who, n, fits, kind)
+def _look_at_hand_for_kind(who: Who, fits: tuple[Fit, ...], kind: str, n: int) -> Seq | Reject:
+    return _look_at_hand(who, n, fits, kind)
 
 
-def _seen(who: Who, n: int, fits: tuple[Fit, ...] = (), kind: str = "card") -> Seq | Reject:
-    """Look at a hand and choose among its cards; what becomes of these is said next."""
+def _look_at_hand(who: Who, n: int, fits: tuple[Fit, ...] = (), kind: str = "card") -> Seq | Reject:
+    """Look at a hand and choose among its cards; the next sentence acts on the chosen cards."""
     side = who if isinstance(who, str) else "opponent"
     if side == "own" or (isinstance(who, TargetPlayer) and who.whose != "opponent"):
         return REJECT
     return Seq((LookAtHand(who), Choose(Pick(Noun(kind, (Whose(side), *fits), "hand"), "choose", n))))
 
 
-def _as_far(who: str, what: What, do: Doing) -> AsFar | Reject:
-    """「選べるだけ選び、」: as many of his own as there are, up to the number."""
+def _as_many_own(who: str, what: What, do: Doing) -> AsFar | Reject:
+    """「選べるだけ選び、」: as many of the player's own cards as possible, up to the number."""
     if not isinstance(what, Pick) or what.how != "choose" or what.chooser != "you" or not what.n:
         return REJECT
     if Whose("own") not in what.noun.fits or what.noun.zone == "hand":
@@ -131,15 +131,15 @@ def _as_far(who: str, what: What, do: Doing) -> AsFar | Reject:
     return AsFar(do(what.replace(noun=noun, chooser=who)))
 
 
-def _by_lot(_: Who, what: What, do: Doing) -> Statement | Reject:
-    """Chance picks: it is all the same whose hand is said to do it."""
+def _random_pick(_: Who, what: What, do: Doing) -> Statement | Reject:
+    """Return a random pick; the named player makes no difference."""
     if not isinstance(what, Pick) or what.how != "choose" or what.upto or not what.n or what.chooser != "you":
         return REJECT
     return do(what.replace(how="random"))
 
 
-def _with_this_on(put: Statement) -> Seq | Reject:
-    """A card is put onto the field, and this one is set on it."""
+def _put_and_set_this(put: Statement) -> Seq | Reject:
+    """Put a card onto the field and set this card on it."""
     if not isinstance(put, PutOntoField) or not isinstance(put.what, Pick) or put.what.n != 1:
         return REJECT
     return Seq((put, SetOnto(This("card"), It("card"))))

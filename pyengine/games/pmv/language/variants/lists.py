@@ -1,6 +1,7 @@
-"""Lists: several kinds or things where one may stand, and other places for what a noun must meet.
+"""Lists of kinds or objects in place of a single item, and other positions for noun conditions.
 
-「…キャラクター、および「世界呪符」全て」, 「〔このカード〕と〔…1枚〕」, 「必要ノードが2~3である…」, 「全ての場のカード」.
+「…キャラクター、および「世界呪符」全て」, 「〔このカード〕と〔…1枚〕」, 「必要ノードが2~3である…」,
+「全ての場のカード」.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ from pyengine.text.node_builders import FIRST, SECOND, THIRD, made, one_more, to
 from pyengine.text.packrat import REJECT, Ref, Reject
 
 AND_JA = ("および", "と", "、", "または")
-"""Between the things of a list; the spelling has taken the commas around them away."""
-LIKE = {"以上": AtLeast, "以下": AtMost}
+"""Connectives between listed items; normalization has removed the commas around them."""
+COMPARISONS = {"以上": AtLeast, "以下": AtMost}
 
 
 def add_lists(b: Builder) -> None:
-    _kinds(b)
-    _fits(b)
-    _objects(b)
+    _add_agent_kinds(b)
+    _add_ranges(b)
+    _add_objects(b)
 
 
 def add_lists_en(b: Builder) -> None:
@@ -55,7 +56,7 @@ def add_lists_en(b: Builder) -> None:
 
 
 def join_objects(b: Builder) -> None:
-    """Whatever may stand as a thing may stand with others: what is one of them is known by now."""
+    """Allow any object phrase in a list; called last, after every rule for single objects."""
     b.rules["one_what"] = b.rules.pop("what")
     b.add("what", Ref("one_what"))
     for joint in ("と", "と、", "および") if b.lang == "ja" else (" and ",):
@@ -64,8 +65,8 @@ def join_objects(b: Builder) -> None:
     b.add("what", Ref("together"), build=_together)
 
 
-def _kinds(b: Builder) -> None:
-    """What does something to a card may be of several kinds: 「スペルカード、コマンドカードの目標」."""
+def _add_agent_kinds(b: Builder) -> None:
+    """Add agents of several kinds: 「スペルカード、コマンドカードの目標」."""
     for kind, called in b.table.words["agent_kind"].items():
         b.word("agent_kind", kind, called[0])
     b.add("agent_kind", Ref("one_kind"))
@@ -81,14 +82,14 @@ def _agent(side: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     return Noun(kind, (*(() if side == "any" else (Whose(side),)), *fits), "any")
 
 
-def _fits(b: Builder) -> None:
+def _add_ranges(b: Builder) -> None:
     for end in ("である", "の"):
         between = (Ref("stat"), "が", Ref("integer"), "~", Ref("integer"), end)
         b.add("ranged", *between, Ref("fits"), build=_between)
     b.add("fits", Ref("ranged"))
     elsewhere = (Ref("ranged"), Ref("named_where"), Ref("fits"), Ref("kind"))
-    b.add("noun", *elsewhere, build=_ranged)
-    for how, node in LIKE.items():
+    b.add("noun", *elsewhere, build=_ranged_noun)
+    for how, node in COMPARISONS.items():
         said = (Ref("stat"), "が", Ref("number"), how + "である")
         b.add("one_fit", *said, build=node)
     b.add("one_fit", Ref("stat"), "が", Ref("number"), "である", build=Exactly)
@@ -96,7 +97,7 @@ def _fits(b: Builder) -> None:
     b.add("one_fit", "名称に「", Ref("name"), "」を含むカード以外の", build=made(Without, made(Named, FIRST)))
 
 
-def _ranged(ranged: tuple[Fit, ...], where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
+def _ranged_noun(ranged: tuple[Fit, ...], where: str, fits: tuple[Fit, ...], kind: str) -> Noun:
     zone, side = where.split(".")
     return Noun(kind, (*(() if side == "any" else (Whose(side),)), *ranged, *fits), zone)
 
@@ -105,26 +106,26 @@ def _between(stat: str, least: int, most: int, fits: tuple[Fit, ...]) -> tuple[F
     return REJECT if least > most else (AtLeast(stat, least), AtMost(stat, most), *fits)
 
 
-def _objects(b: Builder) -> None:
+def _add_objects(b: Builder) -> None:
     b.add("subject", "〔全ての", Ref("noun"), "〕")
     b.add("subject", "全ての", Ref("noun"))
     for head in (
         ("〔", Ref("fit"), Ref("fits"), "全ての", Ref("noun"), "〕"),
         ("〔", Ref("fit"), Ref("fits"), "全ての", Ref("noun"), "全て〕"),
     ):
-        b.add("what", *head, build=_all_that)
+        b.add("what", *head, build=_pick_all_fitting)
     for joint in ("および", "と"):
         several = ("〔", Ref("noun"), joint, Ref("noun"), "全て〕")
-        b.add("what", *several, build=_all_of_both)
+        b.add("what", *several, build=_pick_all_of_both)
     for joint in ("と", "と、"):
         on_it = ("〔このキャラクター", joint, Ref("noun"), Ref("integer"), "枚〕")
-        b.add("what", *on_it, build=_this_and_what_is_on_it)
+        b.add("what", *on_it, build=_this_and_set_cards)
     upto = (Ref("integer"), "枚まで〕")
     opponents = "目標の〔相手プレイヤー1人の"
     for zone, called in (("underworld", "冥界にある"), ("nodes", "ノードにある"), ("underworld", "冥界の")):
         for count, more in ((upto, True), ((Ref("integer"), "枚〕"), False)):
             aimed = (opponents + called, Ref("fits"), Ref("kind"), *count)
-            b.add("what", *aimed, build=partial(_of_opponent, zone, more))
+            b.add("what", *aimed, build=partial(_target_of_opponent, zone, more))
     for said, zone in (("冥界にある", "underworld"), ("冥界の", "underworld")):
         one = ("目標の〔プレイヤー1人の" + said, Ref("fits"), Ref("kind"), "1枚まで〕")
         b.add("what", *one, build=made(Pick, made(Noun, SECOND, FIRST, zone), "target", 1, upto=True))
@@ -144,13 +145,14 @@ def _objects(b: Builder) -> None:
         b.add("what", *one_s, build=made(Top, player, FIRST, "underworld", "bottom"))
 
 
-def _all_that(fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Pick:
-    """「コストが1以下の全ての場のカード」"""
+def _pick_all_fitting(fit: Fit, fits: tuple[Fit, ...], noun: Noun) -> Pick:
+    """Pick every card of a noun with a condition in front: 「コストが1以下の全ての場のカード」."""
     return Pick(noun.replace(fits=(*noun.fits, fit, *fits)), "all")
 
 
-def _all_of_both(first: Noun, second: Noun) -> Together | Reject:
-    """All of two nouns. What is said of a number at the head holds for both, any other condition for its own noun."""
+def _pick_all_of_both(first: Noun, second: Noun) -> Together | Reject:
+    """Return a pick of all objects of two nouns. A leading numeric condition applies to both nouns, any other condition
+    to its own noun."""
     if first.kind == second.kind and first.zone == second.zone:
         return REJECT
     both = tuple(fit for fit in first.fits if isinstance(fit, (AtMost, AtLeast, Exactly, Whose)))
@@ -159,19 +161,20 @@ def _all_of_both(first: Noun, second: Noun) -> Together | Reject:
     return Together((Pick(first, "all"), Pick(second.replace(fits=(*both, *second.fits)), "all")))
 
 
-def _this_and_what_is_on_it(noun: Noun, n: int) -> Together | Reject:
-    """「〔このキャラクターと、このキャラクターにセットされているカード1枚〕」"""
+def _this_and_set_cards(noun: Noun, n: int) -> Together | Reject:
+    """Pick this character and cards set on it:
+    「〔このキャラクターと、このキャラクターにセットされているカード1枚〕」."""
     if SetOn(This()) not in noun.fits:
         return REJECT
     return Together((This(), Pick(noun, "choose", n)))
 
 
 def _together(parts: tuple[What, ...]) -> Together | Reject:
-    """Several things, each of them once."""
+    """Return several objects together; REJECT nested lists and a repeated "this"."""
     if any(isinstance(part, Together) for part in parts) or parts.count(This()) > 1:
         return REJECT
     return Together(parts)
 
 
-def _of_opponent(zone: str, upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
+def _target_of_opponent(zone: str, upto: bool, fits: tuple[Fit, ...], kind: str, n: int) -> Pick:
     return Pick(Noun(kind, (Whose("opponent"), *fits), zone), "target", n, upto=upto)

@@ -1,5 +1,5 @@
-"""What cards are, cost and say instead of what they print: 「テキストは以下に変更される」「コストを1としてプレイする」, and what a
-hyphen counts as."""
+"""Replaced card values: 「テキストは以下に変更される」「コストを1としてプレイする」, and numbers for printed
+hyphens."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from pyengine.vocab.node import Node, walk
 def add_made_others(b: Builder) -> None:
     for quoted in (("「", Ref("many"), "」"), (Ref("abilities"),)):
         changed = (Ref("until"), Ref("what"), "のテキストは以下に変更される。", *quoted)
-        b.add("sent", *changed, build=_with_text)
+        b.add("sent", *changed, build=_reword_or_replace)
         for left, right in (("", ""), ("〔", "〕")):
             bare = (Ref("until"), left, Ref("noun"), right, "のテキストは以下に変更される。", *quoted)
-            b.add("sent", *bare, build=_of_such_with_text)
+            b.add("sent", *bare, build=_reword_all)
             both = (Ref("until"), left, Ref("noun"), "およびプレイされた", Ref("fits"), Ref("kind"), right)
-            b.add("sent", *both, "のテキストは以下に変更される。", *quoted, build=_of_both_with_text)
+            b.add("sent", *both, "のテキストは以下に変更される。", *quoted, build=_reword_hand_and_play)
     for here in ("この効果では、", "この効果では", ""):
         for end in ("である場合、", "の場合、", "は"):
             said = (Ref("stat"), f"{'の値' if end != 'は' else ''}が「-」{end}")
@@ -65,7 +65,7 @@ def add_made_others(b: Builder) -> None:
                 b.add(
                     "tail", here + "「-」は", Ref("integer"), "として扱う。", build=made(Hyphen, None, FIRST)
                 )
-    _forgoing(b)
+    _add_forgoing(b)
     for whose in ("", "その", "このカードの", "〔このカード〕の"):
         for numbers in (
             ("必要ノードとコストを", Ref("same_price")),
@@ -94,10 +94,10 @@ def add_made_others(b: Builder) -> None:
         b.add("any_ability", *given, build=partial(_stands_in, thrown))
         for but in ("但し、", ""):
             rider = (but + "「", Ref("name"), f"」のみ{by}することが出来ない。")
-            b.add("any_ability", *given, *rider, build=partial(_stands_in_for_some, thrown))
+            b.add("any_ability", *given, *rider, build=partial(_stands_in_for_part, thrown))
     b.word("component", None, "カード")
     b.add("component", Ref("fits"), Ref("kind"), build=_component)
-    b.add("component", "「", Ref("name"), "」", build=_called_component)
+    b.add("component", "「", Ref("name"), "」", build=_named_component)
     b.add("one_standing", Ref("what"))
     b.word("one_standing", This("card"), "〔場にあるこのカード〕", "場にあるこのカード")
     b.add("same_price", Ref("integer"), build=lambda n: {"node": n, "cost": n})
@@ -105,8 +105,8 @@ def add_made_others(b: Builder) -> None:
     b.add("its_node", Ref("integer"), build=lambda n: {"node": n})
 
 
-def _forgoing(b: Builder) -> None:
-    """「そうした場合、このカードの効果でドローすることが出来ない。」"""
+def _add_forgoing(b: Builder) -> None:
+    """Add effects forgone for a cheaper play: 「そうした場合、このカードの効果でドローすることが出来ない。」."""
     b.add("forgoing", build=dict)
     b.word("forgone", "hand", "手札に加える", "カードを手札に加える", "カードを手札に戻す")
     b.word("forgone", "discard", "カードを破棄する")
@@ -114,27 +114,27 @@ def _forgoing(b: Builder) -> None:
     b.word("forgone", "remove", "カードをゲームから除外する")
     for so in ("そうした場合、", "この方法でプレイした場合、", "プレイした場合、"):
         for this in ("この効果で", "その効果で"):
-            b.add("forgoing", so + this, Ref("forgone"), "ことが出来ない。", build=_but)
+            b.add("forgoing", so + this, Ref("forgone"), "ことが出来ない。", build=_forgone_effect)
 
 
-def _but(act: str) -> dict[str, str]:
+def _forgone_effect(act: str) -> dict[str, str]:
     return {"but": act}
 
 
-def _of_such_with_text(until: str, noun: Noun, abilities: tuple[Ability, ...]) -> Reword | Reject:
+def _reword_all(until: str, noun: Noun, abilities: tuple[Ability, ...]) -> Reword | Reject:
     return _reworded(until, Pick(noun, "all"), abilities)
 
 
-def _of_both_with_text(
+def _reword_hand_and_play(
     until: str, noun: Noun, fits: tuple[Fit, ...], kind: str, abilities: tuple[Ability, ...]
 ) -> Reword | Reject:
-    """What is said of a hand is said of it while its cards are played."""
+    """Return a rewording of hand cards and of the same cards in play."""
     his = tuple(fit for fit in noun.fits if not isinstance(fit, Whose))
-    return REJECT if (his, noun.kind) != (fits, kind) else _of_such_with_text(until, noun, abilities)
+    return REJECT if (his, noun.kind) != (fits, kind) else _reword_all(until, noun, abilities)
 
 
 def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword | Reject:
-    """One text, which names no target."""
+    """Return a rewording by a single text without targets."""
     if len(abilities) != 1 or not isinstance(abilities[0], Played) or abilities[0].only is not None:
         return REJECT
     if what.how not in ("all", "target") or what.noun.zone not in ("hand", "play"):
@@ -145,8 +145,9 @@ def _reworded(until: str, what: Pick, abilities: tuple[Ability, ...]) -> Reword 
     return REJECT if aims or what.noun.kind == "character_card" else Reword(what, abilities, until)
 
 
-def _with_text(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reword | Reject:
-    """Of cards of the field: what they print is negated but for what stands in 【 】 (PMV 12.4.2), and they have the quote."""
+def _reword_or_replace(until: str, what: What, abilities: tuple[Ability, ...]) -> Seq | Reword | Reject:
+    """Replace the text of cards on the field: negate the printed text except for 【 】 (PMV 12.4.2) and grant the
+    quoted abilities."""
     if isinstance(what, Pick) and what.noun.zone in ("hand", "play"):
         return _reworded(until, what, abilities)
     of_field = not isinstance(what, Pick) or what.noun.zone == "field"
@@ -162,31 +163,32 @@ COMPONENTS = ("card", "character", "character_card", "spell", "command")
 
 
 def _component(fits: tuple[Fit, ...], kind: str) -> Noun | Reject:
-    """A component of a kind: as far as what a card prints tells of it."""
+    """Return a link component of a kind; only printed characteristics are allowed."""
     plain = all(isinstance(fit, (Named, OfRace)) for fit in fits)
     if not plain or any(one not in COMPONENTS for one in kind.split("|")) or (kind == "card" and not fits):
         return REJECT
     return Noun(kind, fits, "any")
 
 
-def _called_component(name: str) -> Noun:
+def _named_component(name: str) -> Noun:
     return Noun("card", (Named(name),), "any")
 
 
 def _stands_in(
     thrown: bool, cls: str, _: bool, of: Noun | None, n: int, what: What, alone: bool = True
 ) -> Auto | Reject:
-    """Of the field a gamma or beta, of the hand or the underworld a beta (PMV 7.4.6.a)."""
+    """Return a stand-in for link components: a gamma or beta for a card on the field, a beta for a card in the hand or
+    underworld (PMV 7.4.6.a)."""
     hidden = what in (ThisAt("underworld"), ThisAt("hand"))
     there = isinstance(what, This) if cls == "gamma" else hidden and cls == "beta"
     if cls == "beta" and isinstance(what, This):
-        cls, there = "gamma", True  # as long as it is there
+        cls, there = "gamma", True  # applies while the card is on the field
     if not there or not n or (thrown and what == ThisAt("underworld")):
-        return REJECT  # what lies in the underworld is not discarded
+        return REJECT  # cards in the underworld cannot be discarded
     return Auto(cls, StandsIn(what, n, alone, thrown, of))
 
 
-def _stands_in_for_some(
+def _stands_in_for_part(
     thrown: bool, cls: str, linking: bool, of: Noun | None, n: int, what: What, _: str
 ) -> Auto | Reject:
     return _stands_in(thrown, cls, linking, of, n, what, alone=False)
@@ -198,7 +200,7 @@ def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: Pri
 
 
 Price: TypeAlias = dict[str, int] | dict[str, str]
-"""What a card needs and costs, or what is forgone for that."""
+"""Changed needed nodes and cost, or a forgone effect."""
 
 
 def _cheaper(cls: str, who: str, what: What, *said: Price) -> Auto | Reject:

@@ -1,7 +1,7 @@
-"""Slips that occur in print, and how each of them is read.
+"""Common misprints and their corrections.
 
-Law: a slip is a way of writing that the rules of the language do not allow and that can mean one thing only; whatever
-could mean two things is no slip but not understood. Each is told to whoever gave the text ("read as …").
+Law: a misprint is a spelling the card language forbids, with exactly a single possible meaning; an ambiguous text stays
+unread. Every correction is reported to the author of the text ("read as …").
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import NamedTuple
 from pyengine.text.normalization import Regular, pattern_of, written
 
 SLIPS: Regular = (
-    # a comma that is not there
+    # a missing comma
     ("(?<=を全て見て)(?![、公])", "、"),
     ("(?<=フェイズに)(?=〔)", "、"),
     ("(?<=。)(但し|ただし)(?!、)", "{1}、"),
     ("(?<=[たるいの]場合)(?![、のにをはがも以でと。)]|または)", "、"),
     ("(?<=開始時に)(?=〔)", "、"),
     ("(?<=終了時に)(?=〔)", "、"),
-    # a particle that is not there, or there twice
+    # a missing or doubled particle
     ("(?<=あなた)(?=手札|ノード|冥界|ライフ|デッキ)", "の"),
     ("(?<=相手プレイヤー)(?=手札|ノード|冥界|ライフ|デッキ)", "の"),
     ("(?<![〔プ])相手(?=手札|ノード|冥界|ライフ|デッキ)", "相手プレイヤーの"),
@@ -27,21 +27,21 @@ SLIPS: Regular = (
     ("(?<=あなた)(?=場の)", "の"),
     ("(?<=手札)を(?=[0-9]{1,2}枚を)", ""),
     ("(?<=を)(?=[0-9]を?支?払)", ""),
-    # a colon or a slash that is not there
+    # a missing colon or slash
     ("「戦闘修正:?([+-][0-9XY]+)/?([+-][0-9XY]+)(?=」)", "「戦闘修正:{1}/{2}"),
     ("(?<=[αβγ]\\))(?=[^:])", ":"),
-    # a verb that lacks its first half
+    # a verb without its first half
     ("(?<!支)払(?=[うっいわえ])(?!い戻)", "支払"),
 )
-"""Patterns over a text without blanks and in half width, and what stands there instead."""
+"""Patterns over a half-width text without blanks, with their replacements."""
 
 
 SHOWN = 4
-"""Characters on either side that are shown with what is put right."""
+"""Characters shown on either side of a correction."""
 
 
 class Slip(NamedTuple):
-    """`start` and `end` in the text as it was given, and how it is read."""
+    """A correction; `start` and `end` are places in the original text."""
 
     start: int
     end: int
@@ -49,7 +49,7 @@ class Slip(NamedTuple):
 
 
 def slips_in(text: str) -> tuple[Slip, ...]:
-    """Every slip of a Japanese text, in order."""
+    """Return every misprint of a Japanese text, in order."""
     chars: list[str] = []
     at: list[int] = []
     for index, char in enumerate(text):

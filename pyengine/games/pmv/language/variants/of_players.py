@@ -1,4 +1,5 @@
-"""What a player does if something holds of him: 「〔相手プレイヤー〕は、手札が上限枚数以上の場合、3支払っても良い」."""
+"""Actions of a player under a condition about the player:
+「〔相手プレイヤー〕は、手札が上限枚数以上の場合、3支払っても良い」."""
 
 from __future__ import annotations
 
@@ -27,63 +28,65 @@ from pyengine.games.pmv.vocab import (
 )
 from pyengine.text.packrat import REJECT, Ref, Reject
 
-OfHim: TypeAlias = Callable[[str], Condition]
-"""A condition about a player who was named before it."""
-HELD = (("手札", "枚", "hand"), ("ノード", "枚", "nodes"), ("ライフ", "", "life"))
+PlayerCondition: TypeAlias = Callable[[str], Condition]
+"""A condition about a player named before it."""
+HOLDINGS = (("手札", "枚", "hand"), ("ノード", "枚", "nodes"), ("ライフ", "", "life"))
 
 
 def add_of_players(b: Builder) -> None:
     for end in ("である", "の"):
         b.add("his_case", "手札が上限枚数以上" + end, build=lambda: _is_full)
         b.add("one_condition", Ref("side"), "の手札が上限枚数以上" + end, build=_is_full)
-        for called, unit, of in HELD:
+        for called, unit, of in HOLDINGS:
             for how, node in (("以上", HasAtLeast), ("以下", HasAtMost)):
                 held = (called + "が", Ref("integer"), unit + how + end)
-                b.add("his_case", *held, build=partial(_has, node, of))
+                b.add("his_case", *held, build=partial(_holding_condition, node, of))
     b.maybe("if_paid", "支払った場合、", Ref("doing_it"), "。")
     b.maybe("if_unpaid", "支払わない場合、", Ref("doing_it"), "。")
     b.add("if_unpaid", "支払わなかった場合、", Ref("doing_it"), "。")
     for topic in ("は", "は、"):
         case = (Ref("who"), topic, Ref("his_case"), "場合、")
-        b.add("sent", *case, Ref("doing_it"), "。", build=_he_does)
+        b.add("sent", *case, Ref("doing_it"), "。", build=_player_acts_if)
         paying = (Ref("number"), "支払っても良い。", Ref("if_paid"), Ref("if_unpaid"))
-        b.add("sent", *case, *paying, build=_he_may_pay)
+        b.add("sent", *case, *paying, build=_player_may_pay_if)
     for form in FORMS[:1]:
         placed = (Ref("clause" + form), "。", Ref("case"), "デッキの", Ref("deck_end"), "に戻しても良い。")
-        b.add("sent", *placed, build=_or_at_the_other_end)
+        b.add("sent", *placed, build=_either_deck_end)
 
 
 def _is_full(side: str) -> Condition:
-    """As many cards in the hand as he may keep, or more."""
+    """Return the condition of a hand at or above its limit."""
     return Not(Compare(Total(side, "hand"), "less", HandLimitOf(side)))
 
 
-def _has(node: type[HasAtLeast | HasAtMost], of: str, n: int) -> OfHim:
+def _holding_condition(node: type[HasAtLeast | HasAtMost], of: str, n: int) -> PlayerCondition:
     return lambda side: node(side, of, n)
 
 
-def _side(who: Who) -> str:
-    """The player who is spoken of, if it is settled which; empty if it is not."""
+def _settled_player(who: Who) -> str:
+    """Return the player meant, or "" if not settled."""
     if isinstance(who, TargetPlayer):
         return "opponent" if who.whose == "opponent" else ""
     return who if isinstance(who, str) and who in ("you", "opponent") else ""
 
 
-def _he_does(who: Who, case: OfHim, do: Acting) -> If | Reject:
-    side = _side(who)
+def _player_acts_if(who: Who, case: PlayerCondition, do: Acting) -> If | Reject:
+    side = _settled_player(who)
     return If(case(side), do(who)) if side else REJECT
 
 
-def _he_may_pay(who: Who, case: OfHim, n: Number, paid: Acting | None, unpaid: Acting | None) -> If | Reject:
-    side = _side(who)
+def _player_may_pay_if(
+    who: Who, case: PlayerCondition, n: Number, paid: Acting | None, unpaid: Acting | None
+) -> If | Reject:
+    side = _settled_player(who)
     if not side:
         return REJECT
     then, otherwise = (None if do is None else do(side) for do in (paid, unpaid))
     return If(case(side), MayPay(who, n, then, otherwise))
 
 
-def _or_at_the_other_end(do: Statement, condition: Condition, place: str) -> Statement | Reject:
-    """「…デッキの下に戻す。…場合、デッキの上に戻しても良い。」: where the condition holds, its player says which end."""
+def _either_deck_end(do: Statement, condition: Condition, place: str) -> Statement | Reject:
+    """「…デッキの下に戻す。…場合、デッキの上に戻しても良い。」: offer the other end of the deck under a condition."""
     parts = do.parts if isinstance(do, Seq) else (do,)
     last = parts[-1]
     if not isinstance(last, PutOnDeck) or last.place == place:

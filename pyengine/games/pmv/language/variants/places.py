@@ -1,4 +1,4 @@
-"""Where things are, whoever has them: 「全てのプレイヤーの冥界にある…」, and 「…の場の全ての…」."""
+"""Zones of any player: 「全てのプレイヤーの冥界にある…」, and 「…の場の全ての…」."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def add_places(b: Builder) -> None:
         b.word("side_of", "any", anyone + "の")
     every = ("〔", Ref("noun_so_far"), "全ての", Ref("kind"))
     for end in ("〕", "全て〕"):
-        b.add("what", *every, end, build=_all_there)
-    b.add("noun_so_far", Ref("fits_first"), Ref("named_where"), Ref("fits"), build=_so_far)
+        b.add("what", *every, end, build=_pick_all_of_kind)
+    b.add("noun_so_far", Ref("fits_first"), Ref("named_where"), Ref("fits"), build=_noun_in_zone)
     b.add("fits_first", build=lambda: ())
     b.add("fits_first", Ref("ranged"))
     b.add("fits_first", Ref("fit"), Ref("fits"), build=one_more)
@@ -45,24 +45,30 @@ def add_places(b: Builder) -> None:
                         Ref("integer"),
                         f"枚{right}を",
                     )
-                    b.add("simple" + form, *some, Ref("doing" + form), build=partial(_of_his_own, pile, end))
+                    b.add(
+                        "simple" + form,
+                        *some,
+                        Ref("doing" + form),
+                        build=partial(_act_on_own_pile, pile, end),
+                    )
     for end in ("の合計", "の合計値"):
         b.add("reckoned", Ref("noun"), "の", Ref("stat"), end, build=Sum)
 
 
-def _all_there(noun: Noun, kind: str) -> Pick:
+def _pick_all_of_kind(noun: Noun, kind: str) -> Pick:
     return Pick(noun.replace(kind=kind), "all")
 
 
-def _of_his_own(pile: str, end: str, who: Who, n: int, do: Doing) -> Statement | Reject:
-    """「〔全てのプレイヤー〕は〔自分のデッキの上のカード1枚〕を…」"""
+def _act_on_own_pile(pile: str, end: str, who: Who, n: int, do: Doing) -> Statement | Reject:
+    """Act on top or bottom cards of each player's own pile:
+    「〔全てのプレイヤー〕は〔自分のデッキの上のカード1枚〕を…」."""
     done = do(Top("own", n, pile, end))
     if isinstance(done, Show) and (pile, end) == ("deck", "top"):
         done = RevealTop("own", n)
     return by_player(done, who)
 
 
-def _so_far(first: tuple[Fit, ...], where: str, fits: tuple[Fit, ...]) -> Noun:
+def _noun_in_zone(first: tuple[Fit, ...], where: str, fits: tuple[Fit, ...]) -> Noun:
     zone, side = where.split(".")
     whose: tuple[Fit, ...] = () if side == "any" else (Whose(side),)
     return Noun("card", (*whose, *first, *fits), zone)

@@ -1,4 +1,4 @@
-"""What cards cost wherever they are: 「…の手札のK、及びプレイされたKのコストは+2される」."""
+"""Cost changes in several zones: 「…の手札のK、及びプレイされたKのコストは+2される」."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _in_both_zones(
     fields: tuple[str, ...], until: str, who: str, fits: tuple[Fit, ...], kind: str,
     others: tuple[Fit, ...], other: str, n: int,
 ) -> ChangeCost | Reject:  # fmt: skip
-    """What changes the price of cards in the hand goes on doing so while they are played (PMV 5.2.6, 7.6.1)."""
+    """Return a cost change; a change for hand cards continues while the cards are played (PMV 5.2.6, 7.6.1)."""
     if (fits, kind) != (others, other):
         return REJECT
     whose = () if who == "each" else (Whose(who),)

@@ -1,4 +1,4 @@
-"""What happens without its object or its subject being named: 「…した場合、破棄される」, 「全てのプレイヤーは…」."""
+"""Results without a named object or subject: 「…した場合、破棄される」, 「全てのプレイヤーは…」."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from pyengine.games.pmv.language.choosing import by_player
 from pyengine.games.pmv.language.rules import JOINTS, Acting, Builder, Doing
 from pyengine.games.pmv.language.sequences import seq
-from pyengine.games.pmv.language.statements import said_of
+from pyengine.games.pmv.language.statements import apply_predicates
 from pyengine.games.pmv.vocab import (
     Ability,
     AddToHand,
@@ -57,7 +57,7 @@ DONE_TO: tuple[tuple[str, type[DoneTo]], ...] = (
     ("アクティブ状態になる", Wake),
     ("手札に戻る", ReturnToHand),
 )
-"""What becomes of a card, as it is said of the card itself."""
+"""Intransitive wordings of actions on a card."""
 ACTS = (
     Discard,
     MakeDoomed,
@@ -73,11 +73,11 @@ ACTS = (
     AddToHand,
     Search,
 )
-"""What is done once, at a moment."""
-OF_ONE_PLAYER = frozenset(
+"""Statements of one-time actions."""
+PLAYER_EVENTS = frozenset(
     {"full", "drew", "drew_more", "gained", "lost", "looked", "reached", "node_set", "revealed", "threw"}
 )
-"""Moments of a player in which "that player" is known."""
+"""Player events with a known "that player"."""
 
 
 def add_results(b: Builder) -> None:
@@ -85,35 +85,35 @@ def add_results(b: Builder) -> None:
         b.add("statement", Ref("what"), "は" + said, build=node)
         b.word("becomes", node, said)
     b.add("becoming", Ref("becomes"), "。")
-    b.add("doing_it", Ref("number"), "ダメージを受ける", build=_hurting)
-    b.add("becoming", Ref("number"), "ダメージを受ける。", build=_hurt)
-    b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_said)
+    b.add("doing_it", Ref("number"), "ダメージを受ける", build=_damage_by_act)
+    b.add("becoming", Ref("number"), "ダメージを受ける。", build=_damage_to)
+    b.add("becoming", Ref("until"), Ref("predicates"), "。", build=_predicates_about)
     b.add("becoming", "次に", Ref("at_time"), "、", Ref("becoming"), build=_waiting)
     b.add("becoming", "次に", Ref("at_time"), Ref("becoming"), build=_waiting)
     b.add("doing_its", Ref("doing_it"), build=together)
     for link, comma in JOINTS:
         b.add("doing_its", Ref("doing_it" + link), *comma, Ref("doing_its"), build=one_more)
         several = (Ref("who"), "は", Ref("doing_it" + link), *comma, Ref("doing_its"))
-        b.add("clause", *several, build=_one_after_the_other)
-        b.rules["clause"].insert(0, b.rules["clause"].pop())  # before what is read without its player
+        b.add("clause", *several, build=_acts_of_player)
+        b.rules["clause"].insert(0, b.rules["clause"].pop())  # before readings without a player
     b.maybe("what_next", "その後、", Ref("sents"))
     of_itself = ("(", Ref("class"), "):", Ref("when"), "、", Ref("becoming"), Ref("what_next"))
-    b.add("any_ability", *of_itself, build=_of_the_subject)
+    b.add("any_ability", *of_itself, build=_ability_on_subject)
     for did, moment in (("攻撃", "attacked"), ("防御", "blocked")):
         with_one = (Ref("actor"), "が", Ref("noun"), f"で{did}を行った場合")
-        b.add("when", *with_one, build=partial(_with_one_of_his, moment))
+        b.add("when", *with_one, build=partial(_event_with_character, moment))
     his = ("(", Ref("class"), "):", Ref("topic_when"), "、", Ref("doing_it"), "。")
-    b.add("any_ability", *his, build=_of_the_player)
+    b.add("any_ability", *his, build=_ability_of_player)
     for mark in ("は", "が"):
         for first, second in (("looked", "revealed"), ("revealed", "looked")):
-            seen = DID[first] + "または" + DID[second].removeprefix("を") + "場合"
+            seen = VERBS_DONE[first] + "または" + VERBS_DONE[second].removeprefix("を") + "場合"
             either = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), seen)
-            b.add("joint_when", *either, build=partial(_by_himself, (first, second)))
+            b.add("joint_when", *either, build=partial(_own_effect_events, (first, second)))
             his_own = ("(", Ref("class"), "):", *either, "、", Ref("doing_it"), "。")
-            b.add("any_ability", *his_own, build=partial(_he_does, (first, second)))
-            twice = (Ref("looked"), DID[first] + "または", Ref("looked"), DID[second] + "場合")
+            b.add("any_ability", *his_own, build=partial(_ability_on_own_effects, (first, second)))
+            twice = (Ref("looked"), VERBS_DONE[first] + "または", Ref("looked"), VERBS_DONE[second] + "場合")
             apart = (Ref("actor"), mark + "自分のカードの効果で", *twice)
-            b.add("joint_when", *apart, build=partial(_in_two_places, (first, second)))
+            b.add("joint_when", *apart, build=partial(_events_in_two_zones, (first, second)))
             b.add(
                 "any_ability",
                 "(",
@@ -123,40 +123,41 @@ def add_results(b: Builder) -> None:
                 "、",
                 Ref("doing_it"),
                 "。",
-                build=partial(_he_does_in_two_places, (first, second)),
+                build=partial(_ability_on_two_zones, (first, second)),
             )
         for first, second in (("looked", "revealed"), ("revealed", "looked")):
-            seen = DID[first] + "または" + DID[second].removeprefix("を") + "場合"
+            seen = VERBS_DONE[first] + "または" + VERBS_DONE[second].removeprefix("を") + "場合"
             theirs = (Ref("actor"), mark + "自分のカードの効果で", Ref("side"), "の", Ref("looked"), seen)
-            b.add("joint_when", *theirs, build=partial(_of_another, (first, second)))
+            b.add("joint_when", *theirs, build=partial(_events_on_others_cards, (first, second)))
         for one in ("looked", "revealed"):
             of_another = (Ref("actor"), mark + "自分のカードの効果で", Ref("side"), "の", Ref("looked"))
-            b.add("when", *of_another, DID[one] + "場合", build=partial(_one_of_another, one))
+            b.add("when", *of_another, VERBS_DONE[one] + "場合", build=partial(_event_on_others_cards, one))
         for one in ("looked", "revealed"):
-            single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), DID[one] + "場合")
-            b.add("topic_when", *single, build=partial(_one_by_himself, one))
-            b.add("when", *single, build=partial(_one_by_himself, one))
+            single = (Ref("actor"), mark + "自分のカードの効果で", Ref("looked"), VERBS_DONE[one] + "場合")
+            b.add("topic_when", *single, build=partial(_own_effect_event, one))
+            b.add("when", *single, build=partial(_own_effect_event, one))
 
 
-def _with_one_of_his(moment: str, who: str, noun: Noun) -> When | Reject:
-    """「〔相手プレイヤー〕が…キャラクターで攻撃を行った場合」"""
+def _event_with_character(moment: str, who: str, noun: Noun) -> When | Reject:
+    """An attack or block event of a player's character: 「〔相手プレイヤー〕が…キャラクターで攻撃を行った場合」."""
     if any(isinstance(fit, Whose) for fit in noun.fits):
         return REJECT
     return When(moment, noun if who == "any" else noun.replace(fits=(Whose(who), *noun.fits)))
 
 
-DID = {"looked": "を見た", "revealed": "を公開した"}
+VERBS_DONE = {"looked": "を見た", "revealed": "を公開した"}
 
 
-def _one_by_himself(moment: str, who: str, origin: str) -> When:
-    """What a player does by an effect of his own card; looking and revealing are different (PMV 11.6.4, 11.7.4)."""
+def _own_effect_event(moment: str, who: str, origin: str) -> When:
+    """Return the event of a look or reveal by a player's own card effect; looking and revealing differ (PMV 11.6.4,
+    11.7.4)."""
     if moment == "looked":
         return When("looked", whose=who, origin=origin, by=who)
     return When("revealed", origin=origin, by=who)
 
 
-def _one_of_another(moment: str, who: str, side: str, origin: str) -> When | Reject:
-    """The same of what is another player's."""
+def _event_on_others_cards(moment: str, who: str, side: str, origin: str) -> When | Reject:
+    """Return the event for a look at, or reveal of, another player's cards."""
     if who == "any" or side == "each":
         return REJECT
     if moment == "looked":
@@ -164,61 +165,67 @@ def _one_of_another(moment: str, who: str, side: str, origin: str) -> When | Rej
     return When("revealed", whose=side, origin=origin, by=who)
 
 
-def _of_another(moments: tuple[str, str], who: str, side: str, origin: str) -> tuple[When, ...] | Reject:
-    first, second = (_one_of_another(moment, who, side, origin) for moment in moments)
+def _events_on_others_cards(
+    moments: tuple[str, str], who: str, side: str, origin: str
+) -> tuple[When, ...] | Reject:
+    first, second = (_event_on_others_cards(moment, who, side, origin) for moment in moments)
     return REJECT if first is REJECT or second is REJECT else (first, second)
 
 
-def _by_himself(moments: tuple[str, ...], who: str, origin: str) -> tuple[When, ...]:
-    return tuple(_one_by_himself(moment, who, origin) for moment in moments)
+def _own_effect_events(moments: tuple[str, ...], who: str, origin: str) -> tuple[When, ...]:
+    return tuple(_own_effect_event(moment, who, origin) for moment in moments)
 
 
-def _in_two_places(moments: tuple[str, str], who: str, first: str, second: str) -> tuple[When, ...]:
-    return (_one_by_himself(moments[0], who, first), _one_by_himself(moments[1], who, second))
+def _events_in_two_zones(moments: tuple[str, str], who: str, first: str, second: str) -> tuple[When, ...]:
+    return (_own_effect_event(moments[0], who, first), _own_effect_event(moments[1], who, second))
 
 
-def _he_does_in_two_places(
+def _ability_on_two_zones(
     moments: tuple[str, str], cls: str, who: str, first: str, second: str, do: Acting
 ) -> Auto | Reject:
     if who == "any":
         return REJECT
-    one, other = _in_two_places(moments, who, first, second)
+    one, other = _events_in_two_zones(moments, who, first, second)
     made = by_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, one.replace(more=(other,)))
 
 
-def _he_does(moments: tuple[str, ...], cls: str, who: str, origin: str, do: Acting) -> Auto | Reject:
+def _ability_on_own_effects(
+    moments: tuple[str, ...], cls: str, who: str, origin: str, do: Acting
+) -> Auto | Reject:
     if who == "any":
         return REJECT
-    first, *more = _by_himself(moments, who, origin)
+    first, *more = _own_effect_events(moments, who, origin)
     made = by_player(do(who), who)
     return REJECT if made is REJECT else Auto(cls, made, first.replace(more=tuple(more)))
 
 
-def awake(ability: Ability) -> Ability:
-    """A gamma that lacks the comma after its moment, or says its condition before it, has that moment (PMV 7.4.7)."""
+def restore_event(ability: Ability) -> Ability:
+    """Return a gamma with its event restored, if a comma is missing after the event or a condition precedes it (PMV
+    7.4.7)."""
     if not isinstance(ability, Auto) or ability.cls != "gamma" or ability.when is not None:
         return ability
-    effect, condition = _under(ability.effect, ability.condition)
-    if not isinstance(effect, Later) or effect.when.moment not in OF_THE_TURN:
+    effect, condition = _split_condition(ability.effect, ability.condition)
+    if not isinstance(effect, Later) or effect.when.moment not in TURN_EVENTS:
         return ability
-    do, condition = _under(effect.do, condition)
+    do, condition = _split_condition(effect.do, condition)
     return ability.replace(effect=do, when=effect.when, condition=condition)
 
 
-def _under(do: Statement, condition: Condition | None) -> tuple[Statement, Condition | None]:
-    """What is done, and the condition that stands before it, where none was said yet."""
+def _split_condition(do: Statement, condition: Condition | None) -> tuple[Statement, Condition | None]:
+    """Return an action without its leading condition, together with the condition, unless a condition is already
+    given."""
     if condition is None and isinstance(do, If) and do.otherwise is None:
         return do.then, do.condition
     return do, condition
 
 
-OF_THE_TURN = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
+TURN_EVENTS = frozenset({"turn_start", "turn_end", "phase_start", "phase_end"})
 
 
 def is_dead(ability: Ability) -> bool:
-    """Whether an automatic effect says that something is done, and neither when nor that it may be: nothing would ever
-    do it (PMV 7.4.5, 7.4.7)."""
+    """Return whether an automatic effect has an action but neither an event nor an option: the action could never
+    happen (PMV 7.4.5, 7.4.7)."""
     if not isinstance(ability, Auto) or ability.when is not None:
         return False
     effect = ability.effect
@@ -228,8 +235,8 @@ def is_dead(ability: Ability) -> bool:
     return isinstance(parts[0], (*ACTS, Later))
 
 
-def _one_after_the_other(who: Who, do: Acting, others: tuple[Acting, ...]) -> Statement:
-    """「〔あなた〕は1ドローし、ライフを1得る」: several things that one player does."""
+def _acts_of_player(who: Who, do: Acting, others: tuple[Acting, ...]) -> Statement:
+    """「〔あなた〕は1ドローし、ライフを1得る」: return several actions of the same player."""
     return seq(tuple(each(who) for each in (do, *others)))
 
 
@@ -241,22 +248,22 @@ def _waiting(when: When, make: Callable[[What], Statement | Reject]) -> Callable
     return later
 
 
-def _hurt(n: Number) -> Doing:
+def _damage_to(n: Number) -> Doing:
     return lambda what: DealDamage(what, n)
 
 
-def _hurting(n: Number) -> Acting:
+def _damage_by_act(n: Number) -> Acting:
     return lambda who: DealDamage(who, n)
 
 
-def _said(until: str, said: tuple[Statement, ...]) -> Callable[[What], Statement | Reject]:
-    return lambda what: said_of(until, what, "", said)
+def _predicates_about(until: str, said: tuple[Statement, ...]) -> Callable[[What], Statement | Reject]:
+    return lambda what: apply_predicates(until, what, "", said)
 
 
-def _of_the_subject(
+def _ability_on_subject(
     cls: str, when: When, make: Callable[[What], Statement | Reject], more: tuple[Statement, ...] | None
 ) -> Auto | Reject:
-    """What happens to the subject of the moment."""
+    """Return an ability acting on the subject of its event."""
     subject = when.subject
     what: What
     if isinstance(subject, This):
@@ -270,16 +277,16 @@ def _of_the_subject(
 
 
 def player_of(when: When) -> Who | None:
-    """The player of whom a moment speaks, or None."""
+    """Return the player of an event, or None."""
     if when.whose in ("you", "opponent"):
         return when.whose
     if when.moment == "revealed" and isinstance(when.by, str) and when.by in ("you", "opponent"):
         return when.by
-    return ThatPlayer() if when.moment in OF_ONE_PLAYER and when.subject is None else None
+    return ThatPlayer() if when.moment in PLAYER_EVENTS and when.subject is None else None
 
 
-def _of_the_player(cls: str, when: When, do: Acting) -> Auto | Reject:
-    """「〔…〕は…した場合、1ドローする」: what the player of the moment does."""
+def _ability_of_player(cls: str, when: When, do: Acting) -> Auto | Reject:
+    """「〔…〕は…した場合、1ドローする」: return an ability with an action of the event's player."""
     who = player_of(when)
     if who is None and when.moment == "played" and when.whose == "any" and isinstance(when.subject, Noun):
         who = OwnerOf(It("card"))

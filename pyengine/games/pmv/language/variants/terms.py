@@ -1,11 +1,12 @@
-"""What a variable is, and what numbers are compared: 「XとYは…の戦闘力に等しい」, 「…より3枚少ない」, 「…する時点での」."""
+"""Definitions of variables and comparisons of numbers: 「XとYは…の戦闘力に等しい」, 「…より3枚少ない」,
+「…する時点での」."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from pyengine.games.pmv.language.rules import Builder
-from pyengine.games.pmv.language.sentence_suffixes import Aimed, Fixed, Letters
+from pyengine.games.pmv.language.sentence_suffixes import AimedLetters, Fixed, Letters
 from pyengine.games.pmv.vocab import (
     Choose,
     Compare,
@@ -38,7 +39,7 @@ def add_terms(b: Builder) -> None:
 
 
 def _printed_power(until: str, what: What, of: What) -> SetPower | Seq | Reject:
-    """Both halves are those that one card prints."""
+    """Return a change to the printed attack and toughness of a single card."""
     if isinstance(of, (This, It)):
         return SetPower(what, Printed(of, "attack"), Printed(of, "toughness"), until)
     if not isinstance(of, Pick) or of.how == "all" or of.n != 1 or isinstance(what, It):
@@ -67,18 +68,22 @@ def _variables(b: Builder) -> None:
             fixed = (Ref("x"), "は" + moment + comma, Ref("let_number"), "に等しい。")
             b.add("tail", *fixed, build=made(Fixed, FIRST, SECOND, True))
     both = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の戦闘力に等しい。")
-    b.add("tail", *both, build=partial(_of_power, Stat))
+    b.add("tail", *both, build=partial(_power_letters, Stat))
     printed = (Ref("x"), "と", Ref("x"), "は", Ref("what"), "の本来の戦闘力に等しい。")
-    b.add("tail", *printed, build=partial(_of_power, Printed))
+    b.add("tail", *printed, build=partial(_power_letters, Printed))
 
 
-def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -> Letters | Aimed | Reject:
-    """The one letter is the attack, the other the toughness of a card that was spoken of."""
+def _power_letters(
+    node: type[Stat | Printed], attack: X, toughness: X, what: What
+) -> Letters | AimedLetters | Reject:
+    """Define the first letter as the attack and the second as the toughness of a card."""
     if attack == toughness:
         return REJECT
     if isinstance(what, Pick) and what.how in ("target", "choose") and what.n == 1 and not what.upto:
         it = It("character")
-        return Aimed(what, ((toughness.letter, node(it, "toughness")), (attack.letter, node(it, "attack"))))
+        return AimedLetters(
+            what, ((toughness.letter, node(it, "toughness")), (attack.letter, node(it, "attack")))
+        )
     if isinstance(what, Pick) and what.how == "all" and what.noun.zone == "those" and not what.noun.fits:
         what = It("card")
     if not isinstance(what, (It, This)):
@@ -87,19 +92,19 @@ def _of_power(node: type[Stat | Printed], attack: X, toughness: X, what: What) -
 
 
 def _comparisons(b: Builder) -> None:
-    """How much more or less somebody has of something: so much, or so much at least."""
+    """Add comparisons of players' amounts, by an exact or a least difference."""
     for noun in ((Ref("noun"),), ("〔", Ref("noun"), "〕")):
         for end in ("の枚数の合計", "の枚数の合計値"):
             b.add("reckoned", *noun, end, build=Count)
     for exactly, mark in ((True, "枚"), (False, "枚以上")):
         counted = (Ref("noun"), "が", Ref("noun"), "より", Ref("integer"), mark, Ref("comparison"))
-        b.add("one_condition", *counted, build=partial(_so_many_apart, exactly))
+        b.add("one_condition", *counted, build=partial(_difference_of_counts, exactly))
     b.add("one_condition", Ref("noun"), "が", Ref("noun"), "より", Ref("comparison"), build=_more_or_less)
     for unit in ("枚", ""):
         for exactly, mark in ((True, unit), (False, unit + "以上")):
             held = (Ref("side"), "の", Ref("held"), "が", Ref("side"), "の", Ref("held"), "より")
             by = (Ref("integer"), mark, Ref("comparison"))
-            b.add("one_condition", *held, *by, build=partial(_apart, exactly))
+            b.add("one_condition", *held, *by, build=partial(_difference_of_holdings, exactly))
     b.words("held", "holding")
     b.word("held", "life", "ライフ")
     b.word("holding", "underworld", "冥界")
@@ -108,12 +113,14 @@ def _comparisons(b: Builder) -> None:
     b.word("held", "nodes", "ノードの枚数")
 
 
-def _apart(exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str) -> Compare | Reject:
+def _difference_of_holdings(
+    exactly: bool, who: str, of: str, whom: str, other: str, n: int, how: str
+) -> Compare | Reject:
     return REJECT if of != other else _compared(exactly, Total(who, of), Total(whom, of), n, how)
 
 
-def _so_many_apart(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
-    """How many things there are, compared with how many others."""
+def _difference_of_counts(exactly: bool, noun: Noun, other: Noun, n: int, how: str) -> Compare | Reject:
+    """Compare the number of objects of two nouns."""
     return REJECT if noun.kind != other.kind else _compared(exactly, Count(noun), Count(other), n, how)
 
 

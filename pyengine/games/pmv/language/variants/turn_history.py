@@ -1,11 +1,12 @@
-"""What players have done in a turn and what they may not do: 「このターン、…していない場合」「…をプレイすること、及び…」."""
+"""Conditions on acts of this turn, and joined prohibitions:
+「このターン、…していない場合」「…をプレイすること、及び…」."""
 
 from __future__ import annotations
 
 from functools import partial, reduce
 from typing import NamedTuple, TypeAlias
 
-from pyengine.games.pmv.language.nouns import SORTS
+from pyengine.games.pmv.language.nouns import KEYWORD_KINDS
 from pyengine.games.pmv.language.rules import Builder
 from pyengine.games.pmv.vocab import (
     Also,
@@ -57,7 +58,7 @@ ENDINGS = {
     "一": ({"た", "ている"}, {"ていない", "なかった"}),
     "カ": ({"いた", "いている"}, {"いていない", "かなかった"}),
 }
-"""How each sort of verb ends where something was done, and where it was not."""
+"""Verb endings by class, for done and not done."""
 PLAYS = {"character": "play_character", "spell": "play_spell", "command": "play_command"}
 PLAYED_AS = {"character": "character_card", "spell": "spell", "command": "command"}
 IN_TURN = (
@@ -70,8 +71,8 @@ IN_TURN = (
     "このターンの間に",
 )
 
-WHILE, HEARD = "このターンの間、", ("手札を破棄した", "ダメージを受けた", "ドローした")
-"""With this before them these are no look back at the turn: something is done whenever they happen, until it ends."""
+WHILE, TRIGGER_VERBS = "このターンの間、", ("手札を破棄した", "ダメージを受けた", "ドローした")
+"""After these words a trigger for the rest of the turn is meant, not a condition on the past."""
 
 
 def add_deeds(b: Builder) -> None:
@@ -79,19 +80,19 @@ def add_deeds(b: Builder) -> None:
         for done, endings in zip((True, False), ENDINGS[sort], strict=True):
             for ending in sorted(endings):
                 b.word("deed_done" if done else "deed_undone", act, stem + ending)
-                if done and stem + ending not in HEARD:
+                if done and stem + ending not in TRIGGER_VERBS:
                     b.word("deed_so_far", act, stem + ending)
     for open_, close in (("〔", "〕"), ("", "")):
         b.add("doer", open_, Ref("side"), close)
     for when in IN_TURN:
         for joint in ("が", "は"):
             for how, negated in (("deed_done", False), ("deed_undone", True)):
-                build = partial(_did, negated)
+                build = partial(_has_done, negated)
                 first = "deed_so_far" if when == WHILE and not negated else how
                 b.add("one_condition", when, Ref("doer"), joint, Ref(first), build=build)
                 b.add("one_condition", Ref("doer"), joint + when, Ref(how), build=build)
         never = (Ref("doer"), "が" + when + "1度も", Ref("deed_undone"), "場合、", Ref("sent"))
-        b.add("sent", *never, build=_at_turn_end)
+        b.add("sent", *never, build=_unless_done_by_turn_end)
         b.add(
             "sent",
             when,
@@ -100,7 +101,7 @@ def add_deeds(b: Builder) -> None:
             Ref("deed_undone"),
             "場合、",
             Ref("sent"),
-            build=_at_turn_end,
+            build=_unless_done_by_turn_end,
         )
     for turn, who in (
         ("相手プレイヤーのターン中にプレイされた", "opponent"),
@@ -125,13 +126,13 @@ def add_deeds(b: Builder) -> None:
     )
     b.add("case", Ref("condition"), "場合以外、", build=otherwise)
     b.add("case", Ref("condition"), "場合を除き、", build=otherwise)
-    _counted_deeds(b)
-    _bans(b)
-    _tables(b)
+    _add_counted_plays(b)
+    _add_bans(b)
+    _add_tables(b)
 
 
-def _counted_deeds(b: Builder) -> None:
-    """「このターン、〔P〕がスペルカードを2枚以上プレイしている」"""
+def _add_counted_plays(b: Builder) -> None:
+    """Add conditions on a number of plays: 「このターン、〔P〕がスペルカードを2枚以上プレイしている」."""
     for act, called in (
         ("play", "カード"),
         *((act, b.table.words["kind"][PLAYED_AS[kind]][0]) for kind, act in PLAYS.items()),
@@ -140,18 +141,18 @@ def _counted_deeds(b: Builder) -> None:
             for ending in ("プレイした", "プレイしている"):
                 many = (called + "を", Ref("integer"), "枚以上" + ending)
                 for joint in ("が", "は"):
-                    build = partial(_did_so_often, act)
+                    build = partial(_has_played, act)
                     b.add("one_condition", when, Ref("doer"), joint, *many, build=build)
                     b.add("one_condition", Ref("doer"), joint + when, *many, build=build)
 
 
-def _did_so_often(act: str, who: str, n: int) -> HasDone:
+def _has_played(act: str, who: str, n: int) -> HasDone:
     return HasDone(who, act, n)
 
 
-def _tables(b: Builder) -> None:
-    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: one of them, as the conditions say when the card
-    is played (PMV 7.1.15), or when it is resolved, where it says so."""
+def _add_tables(b: Builder) -> None:
+    """「…場合、以下の効果の1を、…場合、以下の効果の2を解決する。1.…2.…」: add effects selected by conditions when the
+    card is played (PMV 7.1.15), or when resolved if stated."""
     for left, right in (("の", ""), ("の「", "」"), ("「", "」"), ("", "")):
         b.add("numbers", f"以下の効果{left}", Ref("integer"), right + "を", build=together)
         several = (
@@ -199,7 +200,8 @@ def add_tables_en(b: Builder) -> None:
 
 
 class Again(NamedTuple):
-    """「11以上の」「無い」: said of what the condition before it was said of; no `node`: there is none of it."""
+    """「11以上の」「無い」: a short condition about the subject of the previous condition; without `node`: no object
+    exists."""
 
     node: type[HasAtLeast | HasAtMost] | None
     n: int
@@ -207,15 +209,15 @@ class Again(NamedTuple):
 
 NONE = Again(None, 0)
 ELSE = Again(None, 1)
-"""None of the conditions before it holds."""
+"""The case that no earlier condition holds."""
 
 
 Heads: TypeAlias = tuple[tuple[Condition | Again, tuple[int, ...]], ...]
-"""Conditions, and the numbers of the effects that each of them stands for."""
+"""Conditions with the numbers of their effects."""
 
 
-def _said_in_full(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]:
-    """The conditions with what they speak of; none where that is not known."""
+def _complete_conditions(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]:
+    """Return the conditions with their subjects restored; () if a subject is unknown."""
     full: list[tuple[Condition, tuple[int, ...]]] = []
     for condition, n in heads:
         if isinstance(condition, Again):
@@ -233,32 +235,34 @@ def _said_in_full(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]], ...]
     return tuple(full)
 
 
-def _under_each(heads: Heads, effects: tuple[Statement, ...]) -> tuple[tuple[Condition, Statement], ...]:
-    """What is done under each condition; nothing where a number has no effect, or an effect no number."""
-    full = _said_in_full(heads)
+def _effects_by_condition(
+    heads: Heads, effects: tuple[Statement, ...]
+) -> tuple[tuple[Condition, Statement], ...]:
+    """Return each condition with its effect; () if a number lacks an effect or an effect lacks a number."""
+    full = _complete_conditions(heads)
     if len(effects) < 2 or {n for _, some in full for n in some} != set(range(1, len(effects) + 1)):
         return ()
     return tuple((condition, reduce(Also, [effects[n - 1] for n in some])) for condition, some in full)
 
 
 def _as_played(heads: Heads, effects: tuple[Statement, ...]) -> Modes | Reject:
-    return as_played(_under_each(heads, effects))
+    return as_played(_effects_by_condition(heads, effects))
 
 
 def _as_resolved(heads: Heads, effects: tuple[Statement, ...]) -> tuple[If] | Reject:
-    return as_resolved(_under_each(heads, effects))
+    return as_resolved(_effects_by_condition(heads, effects))
 
 
 Cases: TypeAlias = tuple[tuple[Condition, Statement], ...]
 
 
 def as_played(cases: Cases) -> Modes | Reject:
-    """One of several effects, as the conditions say when the card is played."""
+    """Return effects selected by the conditions when the card is played."""
     return Modes(tuple(do for _, do in cases), tuple(case for case, _ in cases)) if cases else REJECT
 
 
 def as_resolved(cases: Cases) -> tuple[If] | Reject:
-    """One of several effects, as the conditions say when it is resolved."""
+    """Return effects selected by the conditions when the card resolves."""
     made: If | None = None
     for condition, effect in reversed(cases):
         made = If(condition, effect, made)
@@ -266,7 +270,7 @@ def as_resolved(cases: Cases) -> tuple[If] | Reject:
 
 
 def otherwise(condition: Condition) -> Condition:
-    """The condition that holds where this one does not."""
+    """Return the negation of the condition, in its simplest form."""
     if isinstance(condition, Not):
         return condition.condition
     if isinstance(condition, NoneExists):
@@ -280,17 +284,17 @@ def otherwise(condition: Condition) -> Condition:
     return Not(condition)
 
 
-def _did(negated: bool, who: str, act: str) -> Not | HasDone:
+def _has_done(negated: bool, who: str, act: str) -> Not | HasDone:
     return Not(HasDone(who, act)) if negated else HasDone(who, act)
 
 
-def _at_turn_end(who: str, act: str, do: Statement) -> Later:
-    """「一度も…しなかった場合」: only the end of the turn knows (PMV 7.8.1, 4.9.1.c)."""
+def _unless_done_by_turn_end(who: str, act: str, do: Statement) -> Later:
+    """「一度も…しなかった場合」: decided only at the end of the turn (PMV 7.8.1, 4.9.1.c)."""
     return Later(When("turn_end"), If(Not(HasDone(who, act)), do))
 
 
-def _bans(b: Builder) -> None:
-    """Several things at once that a player may not do."""
+def _add_bans(b: Builder) -> None:
+    """Add several joined prohibitions of a player."""
     for said in (
         "手札を直接ノードにセット出来ない",
         "手札から直接ノードをセットすることが出来ない",
@@ -325,28 +329,28 @@ def _bans(b: Builder) -> None:
             Ref("banned_act"),
             "が出来ない",
         )
-        b.add("statement", *several, build=_neither)
-        b.add("statement", *several[:-1], "は出来ない", build=_neither)
-        b.add("statement", *several[:-2], Ref("player_act"), build=_neither)
+        b.add("statement", *several, build=_ban_both)
+        b.add("statement", *several[:-1], "は出来ない", build=_ban_both)
+        b.add("statement", *several[:-2], Ref("player_act"), build=_ban_both)
         b.add("banned_plays", Ref("banned_play"), joint, Ref("banned_play"), build=together)
     b.add("banned_plays", Ref("banned_play"), build=together)
     b.add("banned_use", "効果", build=lambda: None)
     for there in ("場の", "場にいる", "場にある"):
         b.add("banned_use", there, Ref("kind"), "が持つ効果")
-        for called, kind in SORTS.items():
+        for called, kind in KEYWORD_KINDS.items():
             b.word("banned_use", kind, f"{there}「{called}」が持つ効果")
     both = (Ref("banned_plays"), "のプレイおよび", Ref("banned_use"), "を使用出来ない")
-    b.add("statement", Ref("until"), "〔", Ref("side"), "〕は", *both, build=_neither_played_nor_used)
+    b.add("statement", Ref("until"), "〔", Ref("side"), "〕は", *both, build=_ban_plays_and_uses)
 
 
-def _neither(until: str, who: str, first: str, second: str) -> Also | Reject:
+def _ban_both(until: str, who: str, first: str, second: str) -> Also | Reject:
     return (
         REJECT if first == second else Also(PlayerCannot(who, first, until), PlayerCannot(who, second, until))
     )
 
 
-def _neither_played_nor_used(until: str, who: str, plays: tuple[str, ...], kind: str | None) -> Statement:
-    """Playing such cards, and using effects of those on the field (PMV 7.3.7)."""
+def _ban_plays_and_uses(until: str, who: str, plays: tuple[str, ...], kind: str | None) -> Statement:
+    """Return prohibitions on playing cards of some kinds, and on using effects of cards on the field (PMV 7.3.7)."""
     made: Statement = PlayerCannot(who, "use", until)
     if kind is not None:
         fits = () if who == "each" else (Whose(who),)

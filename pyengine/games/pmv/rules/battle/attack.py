@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.triggers import Fact, window
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.cancel_attack import SURE
+from pyengine.games.pmv.rules.movement.cancel_attack import UNCANCELLABLE_ATTACK
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.pending_records import unpack_fixed
 from pyengine.games.pmv.rules.procedure_fields import InsertedAttack, PriorityGiven
@@ -186,7 +186,7 @@ def end_at_attack(game: Game, ref: int) -> None:
         effect = game.effects[number]
         ban = node_at(game, *place_in(effect))
         if isinstance(ban, PlayerCannot) and ban.sure:
-            atoms.add_effect(game, SURE, effect.source, effect.seat, (ref,), "battle")
+            atoms.add_effect(game, UNCANCELLABLE_ATTACK, effect.source, effect.seat, (ref,), "battle")
     if over:
         atoms.end_effects(game, tuple(over))
 

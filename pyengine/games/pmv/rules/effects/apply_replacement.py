@@ -15,7 +15,7 @@ from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.effects.from_hands import meant_by
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.removal import (
-    ELSEWHERE,
+    REPLACEMENT_ZONES,
     SuspendedRemoval,
     end_suspended_removal,
     suspend_removal,
@@ -60,7 +60,7 @@ def sends_elsewhere(game: Game, pending: Pending) -> bool:
     """Return whether an effect only moves a card to another place than the underworld. The card then goes to this place
     together with the other cards."""
     instead = _instead_of(game, pending)
-    if pending.moment != "burying" or instead is None or type(instead.do) not in ELSEWHERE:
+    if pending.moment != "burying" or instead is None or type(instead.do) not in REPLACEMENT_ZONES:
         return False
     what = getattr(instead.do, "what", None)
     return isinstance(what, It) or (isinstance(what, This) and pending.subject == pending.holder)

@@ -1,1 +1,1 @@
-"""How cards go from zone to zone, turn, are shown and are paid with."""
+"""Card movement between zones, orientation, revealing, and payment with nodes."""

@@ -1,4 +1,4 @@
-"""6.3.6, 6.4.6, 6.4.7: attacks and blocks that are called off, by effects or by what becomes of the characters."""
+"""6.3.6, 6.4.6, 6.4.7: attacks and blocks cancelled by effects, or ended because a character is gone."""
 
 from __future__ import annotations
 
@@ -10,26 +10,30 @@ from pyengine.games.pmv.rules.zones import FIELD
 from pyengine.kernel import atoms
 from pyengine.kernel.legality import defines
 
-SURE = "sure"
-"""An effect on the character that attacks: the attack that it is making is not called off."""
+UNCANCELLABLE_ATTACK = "sure"
+"""Effect kind on an attacker: its current attack cannot be cancelled."""
 
 
-def _is_there(game: Game, ref: int) -> bool:
+def _is_on_field(game: Game, ref: int) -> bool:
     return ref in game.cards and game.cards[ref].zone == FIELD
 
 
-def _is_sure(game: Game, attacker: int) -> bool:
+def _is_uncancellable(game: Game, attacker: int) -> bool:
     since = game.cards[attacker].stamp
-    return any(e.kind == SURE and attacker in e.refs and since < e.stamp for e in game.effects.values())
+    return any(
+        e.kind == UNCANCELLABLE_ATTACK and attacker in e.refs and since < e.stamp
+        for e in game.effects.values()
+    )
 
 
 @defines("6.3.6", "6.3.6.a", "6.4.6")
 def cancel_attack(game: Game, refs: Refs) -> bool:
-    """The attack is off, and with it any block; the interference goes on, without a battle."""
+    """Cancel the attack and any block; the interference continues without a battle. Return False if `refs` lacks the
+    attacker or the attack cannot be cancelled."""
     attacker = game.vars["attacker"]
     if not attacker or attacker not in refs or bans.banned(game, attacker, "be_called_off"):
         return False
-    if _is_sure(game, attacker):
+    if _is_uncancellable(game, attacker):
         return False
     end_attack(game, "attack_cancelled")
     return True
@@ -39,7 +43,7 @@ def end_attack(game: Game, code: str) -> None:
     attacker = game.vars["attacker"]
     atoms.put(game, "attacker", 0)
     atoms.put(game, "blocker", 0)
-    over = tuple(n for n, e in game.effects.items() if e.kind == SURE)
+    over = tuple(n for n, e in game.effects.items() if e.kind == UNCANCELLABLE_ATTACK)
     if over:
         atoms.end_effects(game, over)
     game.emit(code, -1, (attacker,))
@@ -47,7 +51,7 @@ def end_attack(game: Game, code: str) -> None:
 
 @defines("6.4.7")
 def cancel_block(game: Game, refs: Refs) -> bool:
-    """The block is off; interference and battle go on, and the player is hit (6.2.6.a)."""
+    """Cancel the block; interference and battle continue, and the player takes the damage (6.2.6.a)."""
     blocker = game.vars["blocker"]
     if not blocker or blocker not in refs:
         return False
@@ -58,17 +62,17 @@ def cancel_block(game: Game, refs: Refs) -> bool:
 
 @defines("6.3.6.b", "6.3.6.c", "6.4.6", "6.4.7")
 def check_attack(game: Game) -> None:
-    """An attacker that left the field, changed sides or is no character any more does not attack; nor such a
-    blocker block (R-PMV-45, R-PMV-48)."""
+    """End the attack if the attacker has left the field, changed sides or stopped being a character; likewise the block
+    (R-PMV-45, R-PMV-48)."""
     attacker = game.vars["attacker"]
     if attacker:
         card = game.cards.get(attacker)
         if card is None or not is_character(game, attacker) or card.seat != game.vars["attack_seat"]:
-            end_attack(game, "attack_cancelled" if _is_there(game, attacker) else "attack_ended")
+            end_attack(game, "attack_cancelled" if _is_on_field(game, attacker) else "attack_ended")
     blocker = game.vars["blocker"]
     if blocker:
         card = game.cards.get(blocker)
         if card is None or not is_character(game, blocker) or card.seat == game.vars["attack_seat"]:
             atoms.put(game, "blocker", 0)
-            code = "block_cancelled" if _is_there(game, blocker) else "block_ended"
+            code = "block_cancelled" if _is_on_field(game, blocker) else "block_ended"
             game.emit(code, -1, (blocker,))

@@ -1,4 +1,4 @@
-"""1.8: nodes and what is paid from them."""
+"""1.8: nodes and payments made with nodes."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ from pyengine.kernel.question import Question
 
 @defines("1.8.7.a", "1.8.7.b", "1.8.7.d", "1.8.7.e", "1.8.9.e", "1.8.9.f")
 def can_pay(game: Game, seat: int, amount: int) -> bool:
-    """Each node, active or asleep, gives one and no more (1.8.7.d), whoever's order they came in."""
+    """Return whether the player has at least `amount` nodes; each node, active or asleep, pays 1 (1.8.7.d)."""
     return len(nodes(game, seat)) >= amount
 
 
 @defines("1.8.7.b")
 def nodes_lost(game: Game, seat: int, amount: int) -> int:
-    """How many nodes automatic payment of so much sends to the underworld: those beyond the active ones."""
+    """Return the number of nodes automatic payment sends to the underworld: the part of `amount` beyond the active
+    nodes."""
     return max(0, amount - len(active_nodes(game, seat)))
 
 
 @defines("1.8.7.h")
-def most_for_nothing_lost(game: Game, seat: int, fixed: int, low: int, high: int) -> tuple[str, int] | None:
-    """The highest X in the range that costs no node, with `fixed` to be paid beside it; None: each costs one."""
+def highest_free_x(game: Game, seat: int, fixed: int, low: int, high: int) -> tuple[str, int] | None:
+    """Return the option of the highest X from `low` to `high` payable with active nodes alone, after `fixed` other
+    nodes; None if every X loses a node."""
     x = min(high, len(active_nodes(game, seat)) - fixed)
     return ("number", x) if x >= low else None
 
 
 @defines("1.8.6", "1.8.9.h", "1.8.9.i", "1.8.9.j")
 class PayNodes(Procedure):
-    """1.8.7: pay a cost from the nodes: wake ones fall asleep, sleeping ones go to the underworld. Value: True.
-
-    Automatic payment takes active nodes first; `manual` asks for each.
-    """
+    """1.8.7: pay a cost from the nodes. Active nodes fall asleep, sleeping nodes go to the underworld. Value: True.
+    Automatic payment takes active nodes first; `manual` asks for each node."""
 
     seat: int
     amount: int
@@ -58,7 +58,7 @@ class PayNodes(Procedure):
 
     @step("1.8.7.e", "1.8.7.f", "1.8.7.c")
     def ask_node(self, game: Game) -> Next:
-        """The whole amount is asked for at once; each node is picked once."""
+        """Select nodes until the whole amount is covered; each node can be picked once."""
         if len(self.taken) == self.amount:
             return goto("pay_active")
         if not self.manual:
@@ -66,7 +66,7 @@ class PayNodes(Procedure):
             self.taken = both[: self.amount]
             return goto("pay_active")
         options = tuple(("pay", r) for r in nodes(game, self.seat) if r not in self.taken)
-        # No node is lost without its being said.
+        # The default never loses a node without an explicit answer.
         default = next((option for option in options if not game.cards[option[1]].asleep), None)
         return call(
             Question(self.seat, "pay", "pay-with", "1.8.7.e", options, default, declaring=True,
@@ -91,7 +91,7 @@ class PayNodes(Procedure):
 
     @step("1.8.7.b", "1.8.7.i")
     def pay_asleep(self, game: Game) -> Next:
-        """A sleeping node pays by going straight to the underworld: no discard happens (R-PMV-17)."""
+        """A sleeping node pays by going straight to the underworld, without a discard (R-PMV-17)."""
         if self.taken:
             by_owner: dict[int, list[int]] = {}
             for ref in self.taken:
@@ -102,8 +102,8 @@ class PayNodes(Procedure):
 
 
 class PayAnyNodes(Procedure):
-    """1.8.7.h: a cost that is a variable without a value yet: a player pays as much as he likes, and the letter means that
-    then. Value: ("letter", letter, number)."""
+    """1.8.7.h: pay a variable cost without a value yet. The player pays any amount, and the letter means the amount
+    from then on. Value: ("letter", letter, number)."""
 
     seat: int
     this: int
@@ -113,7 +113,7 @@ class PayAnyNodes(Procedure):
 
     @step("1.8.7.h", "1.6.2.d")
     def which(self, game: Game) -> Next:
-        """No more than he can pay; all know who has no nodes."""
+        """Ask for a number up to the player's nodes; skip the question if the player has no nodes."""
         about = self.this if self.this in game.cards else 0
         high = min(len(nodes(game, self.seat)), self.most)
         if not high:
@@ -176,15 +176,15 @@ class SetNode(Procedure):
 
     @step("1.8.3.b", "1.8.5", "1.12.3")
     def set_it(self, game: Game) -> Next:
-        """It lies face down: nobody sees it any more; the priority stays."""
+        """Move the card face down to the nodes, hidden from everyone; the priority stays."""
         moved = atoms.move(game, (self.card,), NODES, self.seat, quiet=True)
         game.emit("node_set", self.seat, moved)
         return window(game, Fact("node_set", (), seat=self.seat))
 
 
 class AddNodes(Procedure):
-    """1.8.4, 1.8.5: turn the top cards of decks into nodes, face down: n cards of each deck or none; with `few`, as
-    many as the deck has. Value: whether every deck had enough cards."""
+    """1.8.4, 1.8.5: turn the top cards of decks into face-down nodes: n cards of each deck or none; with `few`, as many
+    as the deck has. Value: whether every deck had enough cards."""
 
     seats: tuple[int, ...]
     n: int
@@ -205,5 +205,5 @@ class AddNodes(Procedure):
 
 
 __all__ = [
-    "HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay", "most_for_nothing_lost", "nodes_lost",
+    "HAND", "NODE_SET", "AddNodes", "PayNodes", "SetNode", "can_pay", "highest_free_x", "nodes_lost",
 ]  # fmt: skip

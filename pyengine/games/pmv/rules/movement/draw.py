@@ -29,7 +29,7 @@ from pyengine.vocab.plain_values import Plain
 
 @defines("7.4.7.b", "3.6.1")
 def note_hands(game: Game, came: tuple[int, ...]) -> None:
-    """What listens to a hand that has grown: `came` names its seat once for each card."""
+    """Record the triggers for a hand grown to a size; `came` contains the seat once for each added card."""
     listening = heard(game)
     for seat in dict.fromkeys(came) if "reached" in listening or "full" in listening else ():
         now = len(game.at(HAND, seat))
@@ -40,7 +40,7 @@ def note_hands(game: Game, came: tuple[int, ...]) -> None:
 
 
 Draws = tuple[tuple[int, int], ...]
-"""Seats, and how many cards each is to draw."""
+"""Pairs of a seat and its number of draws."""
 
 
 class _Draw(NamedTuple):
@@ -49,7 +49,7 @@ class _Draw(NamedTuple):
 
 
 def draws_in(got: Plain) -> Draws:
-    """Return the draws that are left after replacements."""
+    """Return the draws left after replacements."""
     rows = got if isinstance(got, tuple) else ()
     made = (_Draw._make(row) for row in rows if isinstance(row, tuple))
     return tuple((one.seat, one.n) for one in made)
@@ -125,8 +125,8 @@ def _key(force: Force) -> Key:
 
 
 class DrawCards(Procedure):
-    """1.11.2: players draw the top cards of their decks; `each` pairs a seat and a number, in turn order. `ruled`: it is the
-    rule of the draw phase that says so."""
+    """1.11.2: players draw the top cards of their decks; `each` pairs a seat and a number, in turn order. `ruled`:
+    drawn by the rule of the draw phase."""
 
     each: tuple[tuple[int, int], ...]
     fine: bool = True
@@ -134,7 +134,7 @@ class DrawCards(Procedure):
 
     @step("1.3.2")
     def may(self, game: Game) -> Next:
-        """Whoever cannot draw draws nothing, and so need not have the cards."""
+        """Skip players who cannot draw; skipped players need no cards in their deck."""
         able = tuple(
             pair
             for pair in self.each
@@ -150,7 +150,7 @@ class DrawCards(Procedure):
 
     @step("1.11.7", "1.5.3.b")
     def enough(self, game: Game) -> Next:
-        """Whoever has fewer cards than he must draw loses, all of them together."""
+        """Players with fewer cards than their mandatory draws lose, all at the same time."""
         if self.got is not None:
             self.each = draws_in(self.got)
         short = tuple(seat for seat, n in self.each if n > len(game.at(DECK, seat)))
@@ -160,7 +160,7 @@ class DrawCards(Procedure):
 
     @step("1.11.2", "1.11.4", "1.11.5")
     def draw(self, game: Game) -> Next:
-        """One player after the other, each all his cards at once."""
+        """Draw for one player after another, each player's cards at once."""
         for seat, n in self.each:
             if n > 0:
                 deck = game.at(DECK, seat)
@@ -171,7 +171,7 @@ class DrawCards(Procedure):
 
     @step("1.11.3", "7.2.1.b")
     def drawn(self, game: Game) -> Next:
-        """Gammas that listen to drawing wait until the effect has ended: drawing has no window of its own."""
+        """Record gamma triggers for drawing until the effect has ended: drawing has no window of its own."""
         heeded = not heard(game).isdisjoint(("drew", "drew_more", "reached", "full"))
         for seat, n in self.each if heeded else ():
             if n > 0:

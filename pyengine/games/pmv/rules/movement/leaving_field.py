@@ -1,4 +1,4 @@
-"""3.1.7, 1.10.13: what goes with a card that leaves the field, or with the character that it was."""
+"""3.1.7, 1.10.13: consequences for a card leaving the field, or for a card no longer a character."""
 
 from __future__ import annotations
 
@@ -20,39 +20,40 @@ from pyengine.kernel.legality import defines
 from pyengine.vocab.node import Node, walk
 
 
-def leaving(game: Game, refs: Refs, to: str = "") -> Refs:
-    """Those of the cards that leave the field now, `to` a hand where that is said. What listens to that waits until the effect has ended (7.4.7.c);
-    they are looked at as they are on the field."""
+def note_leaving(game: Game, refs: Refs, to: str = "") -> Refs:
+    """Return the cards leaving the field now. Record triggers for leaving (and for a return, if `to` is the hand) until
+    the effect has ended (7.4.7.c); triggers read the cards as on the field."""
     was = tuple(r for r in refs if game.cards[r].zone == FIELD)
     batch = 0
     for ref in was:
         batch = note(game, Fact("left", (ref,), seat=game.cards[ref].seat), batch) or batch
         if to == HAND:
             batch = note(game, Fact("returned", (ref,), seat=game.cards[ref].seat), batch) or batch
-    if batch or (was and is_asked_about(game)):
-        remember(game, was)
+    if batch or (was and is_number_read(game)):
+        remember_stats(game, was)
     for ref in was:
         undress(game, ref)
     return was
 
 
-NUMBERS = ("attack", "toughness", "cost", "node", "graze", "damage")
+STATS = ("attack", "toughness", "cost", "node", "graze", "damage")
 
 
 @defines("3.1.7.c")
-def remember(game: Game, refs: Refs) -> None:
-    """What was true of cards on the field, for effects that wait and ask about it."""
+def remember_stats(game: Game, refs: Refs) -> None:
+    """Store the stats of cards on the field, for waiting effects that read them later."""
     printed = any(
-        isinstance(frame, TextRun) and asks(game, frame.face, frame.path, Printed) for frame in game.stack
+        isinstance(frame, TextRun) and reads_number(game, frame.face, frame.path, Printed)
+        for frame in game.stack
     )
     rows = tuple(
         (
             r,
             (
-                *((name, values.stat(game, r, name)) for name in NUMBERS),
+                *((name, values.stat(game, r, name)) for name in STATS),
                 *(
                     (f"printed {name}", printed_stat(game, r, name))
-                    for name in (NUMBERS[:-1] if printed else ())
+                    for name in (STATS[:-1] if printed else ())
                 ),
             ),
         )
@@ -62,12 +63,14 @@ def remember(game: Game, refs: Refs) -> None:
 
 
 @defines("3.1.7.c")
-def is_asked_about(game: Game) -> bool:
-    """Whether an effect that is being resolved asks for a number of the card that it speaks of."""
-    return any(isinstance(frame, TextRun) and asks(game, frame.face, frame.path) for frame in game.stack)
+def is_number_read(game: Game) -> bool:
+    """Return whether an effect being resolved reads a number of `It`."""
+    return any(
+        isinstance(frame, TextRun) and reads_number(game, frame.face, frame.path) for frame in game.stack
+    )
 
 
-def asks(
+def reads_number(
     game: Game, face: str, path: Path, kinds: type[Node] | tuple[type[Node], ...] = (Stat, Printed)
 ) -> bool:
     key = ("asks", face, path, kinds)
@@ -82,15 +85,15 @@ def asks(
 
 
 def reset_damage(game: Game, ref: int) -> None:
-    """1.10.13: all damage on a character is gone."""
+    """1.10.13: remove all damage from a character."""
     atoms.mark(game, ref, "battle", 0)
     atoms.mark(game, ref, "effect", 0)
 
 
 @defines("1.10.13.c", "6.1.9.a", "6.1.9.b", "6.1.9.d", "10.28.11")
 def vanish(game: Game, ref: int) -> None:
-    """The character that a card was is gone, though the card stays: with its damage, its attack or block (R-PMV-48)
-    and whatever else it was than what the card prints."""
+    """The card stays but is no longer the same character: reset its damage, its attack or block (R-PMV-48) and every
+    characteristic other than the printed ones."""
     reset_damage(game, ref)
     cancel_attack(game, (ref,))
     cancel_block(game, (ref,))

@@ -1,4 +1,4 @@
-"""11.1 to 11.3, 11.8: cards come to the field, change sides, move away, and are shuffled into decks."""
+"""11.1 to 11.3, 11.8: cards enter the field, change sides, move away, and are shuffled into decks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note, win
 from pyengine.games.pmv.rules.cards import came_by_play, face_of
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.draw import note_hands
-from pyengine.games.pmv.rules.movement.leaving_field import leaving
+from pyengine.games.pmv.rules.movement.leaving_field import note_leaving
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardSetCards, RemoveCards
 from pyengine.games.pmv.rules.movement.removal_states import state_of
@@ -38,11 +38,10 @@ from pyengine.kernel.question import Question
 
 @defines("3.1.5.d", "11.1.1", "11.3.8.a", "5.7.1")
 class Enter(Procedure):
-    """11.3.9: cards come to the field by themselves, together. Value: whether they did.
+    """11.3.9: cards enter the field together, not set on other cards. Value: whether any did.
 
-    `seat` whose field; `asleep` how; `played` whether by being played (2.1.4.b); `broken` whether by a
-    spell break (10.18.3), `linked` by a link; `down` face down, without any information of its own (5.7.1), by
-    the effect of the card `by`.
+    `seat`: whose field; `asleep`: the orientation; `played`: by being played (2.1.4.b); `broken`: by a spell break
+    (10.18.3); `linked`: by a link; `down`: face down, without any information (5.7.1), by the effect of the card `by`.
     """
 
     cards: Refs
@@ -56,21 +55,21 @@ class Enter(Procedure):
     linked: bool = False
 
     def _still_there(self, game: Game) -> None:
-        """11.1.2: what has gone elsewhere is not moved any more."""
+        """11.1.2: skip cards that have moved elsewhere meanwhile."""
         still = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if lies(game, r, z))
         self.cards = tuple(r for r, _ in still)
         self.came = tuple(z for _, z in still)
 
     @step("11.3.9.a", "6.1.8.a", "11.1.2")
     def become(self, game: Game) -> Next:
-        """A card that has meanwhile gone elsewhere does not come."""
+        """Keep the cards still available for entering."""
         self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
         self.came = tuple(game.cards[r].zone for r in self.cards)
         return None if self.cards else done(False)
 
     @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
     def admit(self, game: Game) -> Next:
-        """What comes without being played may have to be paid for with cards, or not come at all."""
+        """Ask for the cards an entry without being played may cost; unpaid cards do not enter."""
         if (
             self.played
             or self.down
@@ -89,7 +88,7 @@ class Enter(Procedure):
 
     @step("10.15.3", "10.34.3")
     def refuse_a_second(self, game: Game) -> Next:
-        """A field equipment, or a leader, beside one that is there already is put on the underworld instead."""
+        """Put a second field equipment, or a second leader, into the underworld instead."""
         refused = tuple(
             r
             for r in self.cards
@@ -113,7 +112,8 @@ class Enter(Procedure):
 
     @step("11.3.9.c", "3.1.7", "5.7.5")
     def place(self, game: Game) -> Next:
-        """From now on its text applies; what no longer has enough toughness is seen to after all effects apply."""
+        """Put the cards on the field. Their texts apply from now on; too little toughness is checked after all effects
+        apply."""
         self._still_there(game)
         if not self.cards:
             return done(False)
@@ -131,7 +131,7 @@ class Enter(Procedure):
 
     @step("10.2.2.a", "10.2.3")
     def haste(self, game: Game) -> Next:
-        """Haste wakes what was played (not what came to block with it: 10.3.4)."""
+        """Wake played characters with haste (not characters played to block: 10.3.4)."""
         if self.played:
             here = tuple(r for r in self.cards if r in game.cards and r != game.vars["ambusher"])
             quick = tuple(r for r in here if game.cards[r].asleep and values.has(game, r, "haste"))
@@ -141,7 +141,7 @@ class Enter(Procedure):
 
     @step("10.19.2.a")
     def second_signs(self, game: Game) -> Next:
-        """A second sign that no first one brought is removed, before anything else that listens to its coming."""
+        """Remove a second sign that entered without a first sign, before any trigger for its entering."""
         lost = tuple(
             r
             for r in self.cards
@@ -166,7 +166,7 @@ class Enter(Procedure):
 
 
 class EnterHome(Procedure):
-    """11.3.9: cards come to the fields of the players whose decks they were in, the turn player's first. Value: whether all did."""
+    """11.3.9: cards enter the fields of their owners, the turn player's first. Value: whether all did."""
 
     cards: Refs
     asleep: bool
@@ -193,8 +193,8 @@ class EnterHome(Procedure):
 
 @defines("3.1.7.b", "11.3.8.b", "6.3.6.c")
 class ChangeSide(Procedure):
-    """11.3.2: cards of the field move to another player's field, as they are and with what is set on them; they do
-    not enter the field. Value: whether all did."""
+    """11.3.2: cards on the field move to another player's field, in their current state and with their set cards,
+    without entering the field. Value: whether all did."""
 
     cards: Refs
     seat: int
@@ -216,7 +216,7 @@ class ChangeSide(Procedure):
 
 
 class GiveBack(Procedure):
-    """11.3.2: cards that were on another player's field for a time go back."""
+    """11.3.2: return cards that were on another player's field for a limited time."""
 
     rows: tuple[tuple[int, int], ...]
 
@@ -234,7 +234,7 @@ class GiveBack(Procedure):
 
 
 class SetOnField(Procedure):
-    """10.15.2, 10.16.2, 10.17.2: field equipment, phantasms and world charms are set on their player's field."""
+    """10.15.2, 10.16.2, 10.17.2: set field equipment, phantasms and world charms on their player's field."""
 
     card: int
     seat: int
@@ -242,7 +242,7 @@ class SetOnField(Procedure):
 
     @step("10.15.2.a", "10.16.2.a", "10.17.2.a")
     def enter(self, game: Game) -> Next:
-        """A phantasm comes asleep, the others active."""
+        """A phantasm enters asleep, the other kinds active."""
         return call(Enter((self.card,), self.seat, is_of_class(game, self.card, "phantasm"), self.played))
 
     @step("11.3.9")
@@ -254,10 +254,8 @@ class SetOnField(Procedure):
 
 
 class MoveAway(Procedure):
-    """11.3.2, 11.3.3: cards move to their owners' hand, deck or nodes; what is set on them is discarded.
-
-    `place` is "top" or "bottom" for a deck; `asleep` how they lie as nodes. Value: whether all asked for moved.
-    """
+    """11.3.2, 11.3.3: move cards to their owners' hand, deck or nodes, and discard the cards set on them. `place` is
+    "top" or "bottom" for a deck; `asleep` is the state of new nodes. Value: whether all requested cards moved."""
 
     cards: Refs
     zone: str
@@ -269,7 +267,7 @@ class MoveAway(Procedure):
 
     @step("11.3.3.a", "11.3.5", "11.3.14")
     def set_cards(self, game: Game) -> Next:
-        """Only cards that leave the field take their set cards' discard with them."""
+        """Discard the cards set on cards leaving the field."""
         if not self.cards or any(r not in game.cards for r in self.cards):
             return done(False)
         self.came = tuple(game.cards[r].zone for r in self.cards)
@@ -279,7 +277,8 @@ class MoveAway(Procedure):
 
     @step("11.3.3.h", "11.3.2", "11.1.2")
     def move(self, game: Game) -> Next:
-        """Unless it has meanwhile gone elsewhere: to the owner's zone; what was known of the card there is lost (3.1.7)."""
+        """Move the cards not moved elsewhere meanwhile to their owner's zone; earlier knowledge of the cards is lost
+        (3.1.7)."""
         self.below = tuple(r for r in self.got_refs if r in game.cards)
         still = zip(self.cards, self.came, strict=True)
         self.cards = tuple(r for r, zone in still if r in game.cards and game.cards[r].zone == zone)
@@ -287,7 +286,7 @@ class MoveAway(Procedure):
         for owner in (0, 1):
             refs = tuple(r for r in self.cards if r in game.cards and home(game.cards[r]) == owner)
             if refs:
-                was = leaving(game, refs, self.zone)
+                was = note_leaving(game, refs, self.zone)
                 game.emit("went", owner, refs, zone=self.zone, place=self.place)
                 if was:
                     game.emit("left", -1, was)
@@ -314,7 +313,7 @@ class MoveAway(Procedure):
 
 
 class OrderOntoDeck(Procedure):
-    """11.3.14: cards go onto a deck in the order that a player likes. Value: as of moving them."""
+    """11.3.14: put cards onto a deck in an order of the player's choice. Value: the value of `MoveAway`."""
 
     cards: Refs
     seat: int
@@ -323,7 +322,7 @@ class OrderOntoDeck(Procedure):
 
     @step("11.3.14", "1.3.3.a")
     def order(self, game: Game) -> Next:
-        """The first is put there before all the others: on top it lies under them, at the bottom above them."""
+        """Ask for the next card: each card goes under the later cards on top of a deck, above them at the bottom."""
         left = tuple(r for r in self.cards if r not in self.queue)
         if len(left) < 2:
             game.unasked(self.seat, tuple(("card", r) for r in left), "11.3.14")
@@ -348,7 +347,8 @@ class OrderOntoDeck(Procedure):
 
 
 class OrderHome(Procedure):
-    """11.3.14, 3.1.6: cards go onto the decks of their players, each of whom orders his own, the turn player first. Value: True."""
+    """11.3.14, 3.1.6: put cards onto their owners' decks; each owner orders their own, the turn player first. Value:
+    True."""
 
     cards: Refs
     place: str
@@ -370,7 +370,7 @@ class OrderHome(Procedure):
 
 
 class ShuffleInto(Procedure):
-    """11.8.1: cards go into their players' decks, which are shuffled."""
+    """11.8.1: put cards into their players' decks, then shuffle the decks."""
 
     cards: Refs
     seats: tuple[int, ...] = ()
@@ -387,13 +387,13 @@ class ShuffleInto(Procedure):
 
 
 class ShuffleDeck(Procedure):
-    """11.8: nobody knows the order."""
+    """11.8: shuffle decks; nobody knows the new order."""
 
     seats: tuple[int, ...]
 
     @step("11.8.1", "11.8.3", "11.4.5")
     def shuffle(self, game: Game) -> Next:
-        """What has been taken out is no part of it (11.4.5): it lies on top afterwards, in its order."""
+        """Shuffle without cards taken out (11.4.5): taken cards end on top, in order."""
         out = tuple(r for r, _ in game.vars["taken"])
         for seat in self.seats:
             atoms.shuffle(game, DECK, seat, out)

@@ -1,4 +1,4 @@
-"""5.7.2, 11.5: cards of the field are woken, put to sleep, turned face up or down."""
+"""5.7.2, 11.5: wake cards on the field, put them to sleep, turn them face up or down."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pyengine.kernel.legality import defines
 
 
 class TurnOver(Procedure):
-    """5.7.2: cards of the field are turned face down or up."""
+    """5.7.2: turn cards on the field face down or up."""
 
     cards: Refs
     down: bool
@@ -25,7 +25,7 @@ class TurnOver(Procedure):
 
     @step("5.7.2.a", "5.7.2.b", "5.7.3")
     def turn(self, game: Game) -> Next:
-        """The character that it was is gone; the card lies as it lay, awake or asleep."""
+        """Turn the cards and reset their character state; cards keep their orientation, awake or asleep."""
         for ref in self.cards:
             vanish(game, ref)
         atoms.turn_face(game, self.cards, self.down)
@@ -35,7 +35,7 @@ class TurnOver(Procedure):
 
     @step("5.7.5")
     def open_to_all(self, game: Game) -> Next:
-        """What lies face down by its own effect may be looked at, for its text."""
+        """Let players look at a card turned face down by its own effect, for its text."""
         for ref in self.cards:
             if ref in game.cards:
                 atoms.mark(game, ref, "open", int(self.down and ref == self.by))
@@ -43,14 +43,15 @@ class TurnOver(Procedure):
 
     @step("5.7.2.c")
     def entered(self, game: Game) -> Next:
-        """It counts as having come to the field anew; what is set on something stays set."""
+        """The card counts as newly entered; a set card stays set."""
         refs = tuple(r for r in self.cards if r in game.cards)
         return windows(game, tuple(Fact("entered", (r,), seat=game.cards[r].seat) for r in refs))
 
 
 @defines("11.5.1", "11.5.2", "11.5.3", "11.3.11.c")
 def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
-    """Wake cards or put them to sleep, with what is set on them; one that already is so fails (11.5.3)."""
+    """Wake cards or put them to sleep, together with their set cards and hosts. Return False if any card already has
+    the orientation (11.5.3)."""
     able = tuple(
         r
         for r in refs

@@ -1,6 +1,7 @@
-"""Chapter 9: doomed, discarded, removed: the three states in which a card is taken away.
+"""Chapter 9: doomed, discarded, removed: the three states of a card being taken away.
 
-Each is a mark on the card while it lasts. Cards that get one together go through it together (9.1.5); doom is before discard, that before removal (9.1.4).
+Each state is a mark on the card. Cards that get a state together go through its procedure together (9.1.5); doom
+precedes discard, and discard precedes removal (9.1.4).
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, void, windows
 from pyengine.games.pmv.rules.cards import node_at
 from pyengine.games.pmv.rules.facts import Game
-from pyengine.games.pmv.rules.movement.leaving_field import leaving, reset_damage
+from pyengine.games.pmv.rules.movement.leaving_field import note_leaving, reset_damage
 from pyengine.games.pmv.rules.movement.removal_states import (
     DISCARDED,
     DOOMED,
@@ -49,15 +50,15 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import Question
 from pyengine.vocab.node import Node
 
-ELSEWHERE: dict[type[Node], str] = {
+REPLACEMENT_ZONES: dict[type[Node], str] = {
     Remove: REMOVED, ReturnToHand: HAND, AddToHand: HAND, PutOnDeck: DECK, PutIntoNodes: NODES,
 }  # fmt: skip
-"""The zone for each verb that may stand after "instead"."""
+"""Destination zone of each verb allowed after "instead"."""
 
 
 class _Taking(Procedure):
-    """Cards taken away together, and who does it: `by`, or card by card in `each`. `asked`: how many were
-    to be, `taken`: those that it began with."""
+    """Cards taken away together, with the responsible card: `by` for all, or card by card in `each`. `asked`: number of
+    requested cards; `taken`: cards at the start."""
 
     cards: Refs
     by: int = 0
@@ -66,33 +67,34 @@ class _Taking(Procedure):
     taken: Refs = ()
 
     def facts(self, moment: str, way: str = "") -> tuple[Fact, ...]:
-        """Who does it to whom; nothing where no card does it. A doom's discard is by whoever doomed it (9.2.3.e)."""
+        """Return the trigger facts about the responsible card; none without a responsible card. The discard of a doomed
+        card is caused by the dooming card (9.2.3.e)."""
         return tuple(Fact(moment, (source,), object=ref, way=way) for source, ref in self.pairs() if source)
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Each card, and before it the one that does it."""
+        """Return pairs of responsible card and affected card."""
         return tuple(zip(self.each or (self.by,) * len(self.cards), self.cards, strict=True))
 
     def about(self, moment: str, way: str = "") -> tuple[Fact, ...]:
-        """What happens to each of the cards."""
+        """Return a trigger fact about each affected card."""
         return tuple([Fact(moment, (ref,), source=source, way=way) for source, ref in self.pairs()])
 
     def keep(self, cards: Refs) -> None:
-        """Only these go on."""
+        """Restrict the procedure to the given cards."""
         if self.each:
             self.each = tuple([b for b, r in zip(self.each, self.cards, strict=True) if r in cards])
         self.cards = cards
 
     def removal_left(self, game: Game) -> Next:
-        """9.1.4: what was undone on the way no longer keeps a card from the removal that was waiting behind it."""
+        """9.1.4: remove cards whose doom or discard was undone but whose removal is still pending."""
         left = tuple(r for r in self.taken if state_of(game, r) == REMOVING)
         leave_state(game, left, REMOVING)
         return call(RemoveCards(left)) if left else None
 
 
 @defines("9.2.2.a", "9.2.6.a")
-def is_struck_down(game: Game) -> bool:
-    """Whether cards are doomed, or discarded for that, by the damage of a battle."""
+def is_battle_removal(game: Game) -> bool:
+    """Return whether battle damage caused the current doom or discard."""
     below = next(
         (frame for frame in reversed(game.stack) if not isinstance(frame, (Doom, DiscardCards))), None
     )
@@ -101,11 +103,9 @@ def is_struck_down(game: Game) -> bool:
 
 @defines("9.1.1.a", "9.2.6.c", "9.1.4.a", "9.1.4.b")
 class Doom(_Taking):
-    """9.2.3: cards become doomed together and are discarded in the end. `by` is the card that does it; `each`, if
-    given, says it for every card (9.2.6.a: two fighters that fall together doom each other).
-
-    Its value: whether every card asked for became doomed.
-    """
+    """9.2.3: cards become doomed together and are finally discarded. `by` is the responsible card; `each` gives a
+    responsible card for every card (9.2.6.a: two fighters falling together doom each other). Value: whether every
+    requested card became doomed."""
 
     @step("9.2.2.c", "9.2.8.c", "9.2.7.b")
     def become(self, game: Game) -> Next:
@@ -133,18 +133,18 @@ class Doom(_Taking):
 
     @step("9.2.3.c", "9.2.4.a")
     def doomed_by(self, game: Game) -> Next:
-        """A doom that was negated meanwhile goes no further."""
+        """Drop dooms negated meanwhile from the procedure."""
         self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.facts("dooms", "battle" if is_struck_down(game) else ""))
+        return windows(game, self.facts("dooms", "battle" if is_battle_removal(game) else ""))
 
     @step("9.2.3.d", "9.2.4.a")
     def doomed(self, game: Game) -> Next:
         self.keep(still(game, self.cards, DOOMED))
-        return windows(game, self.about("doomed", "battle" if is_struck_down(game) else ""))
+        return windows(game, self.about("doomed", "battle" if is_battle_removal(game) else ""))
 
     @step("9.2.3.e", "9.2.4")
     def discard(self, game: Game) -> Next:
-        """What is still doomed is discarded, by whatever doomed it."""
+        """Discard the cards still doomed, by the same responsible card."""
         self.keep(still(game, self.cards, DOOMED))
         if not self.cards:
             return goto("gone")
@@ -152,7 +152,7 @@ class Doom(_Taking):
 
     @step("9.2.1", "9.1.4")
     def gone(self, game: Game) -> Next:
-        """A doomed card that was not discarded after all is no longer doomed."""
+        """Clear the doomed state of cards that were not discarded after all."""
         left = still(game, self.cards, DOOMED)
         leave_state(game, left, DOOMED)
         for ref in left:
@@ -165,10 +165,8 @@ class Doom(_Taking):
 
 
 class DiscardCards(_Taking):
-    """9.3.4: cards are discarded together, then what was set on them, and all are placed on the underworld at once.
-
-    Its value: whether every card asked for was discarded.
-    """
+    """9.3.4: discard cards together, then their set cards, and put all into the underworld at once. Value: whether
+    every requested card was discarded."""
 
     @step("9.3.2", "9.3.3", "9.3.8.c")
     def become(self, game: Game) -> Next:
@@ -201,14 +199,14 @@ class DiscardCards(_Taking):
         if not self.cards:
             return goto("gone")
         thrown = dict.fromkeys(game.cards[r].seat for r in self.cards if game.cards[r].zone == HAND)
-        way = "battle" if is_struck_down(game) else ""
+        way = "battle" if is_battle_removal(game) else ""
         for seat in thrown:
             note_deed(game, seat, "throw")
         return windows(game, (*self.about("discarded", way), *(Fact("threw", seat=seat) for seat in thrown)))
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
-        """What is set on them is discarded too, level by level."""
+        """Discard the set cards too, level by level."""
         self.keep(still(game, self.cards, DISCARDED))
         if not self.cards:
             return goto("gone")
@@ -216,7 +214,7 @@ class DiscardCards(_Taking):
 
     @step("9.3.4.g", "3.1.7", "9.1.1")
     def place(self, game: Game) -> Next:
-        """All go on top of their owners' underworlds at once, in the owner's order."""
+        """Put all cards on top of their owners' underworlds at once, in the owner's order."""
         self.keep(still(game, self.cards, DISCARDED))
         together = (*self.cards, *self.got_refs)
         game.emit("discarded", -1, self.cards, by=self.by)
@@ -233,18 +231,16 @@ class DiscardCards(_Taking):
 
 @defines("3.1.6", "7.4.6.a")
 def open_early(game: Game, cards: Refs) -> None:
-    """Reveal cards early that will be public at their destination, if cards of this game may have abilities about their
-    own moves (R-PMV-67)."""
+    """Reveal cards early if their destination is public and cards of this game may have abilities about their own moves
+    (R-PMV-67)."""
     if is_kept(game, OF_THEMSELVES):
         atoms.reveal(game, tuple(r for r in cards if game.cards[r].zone != FIELD))
 
 
 @defines("11.3.3.b", "11.3.3.d", "11.3.3.f")
 class DiscardSetCards(Procedure):
-    """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: cards set on cards that leave are discarded, and what is set on those.
-
-    Its value: the refs of all of them; they lie where they were, waiting to be placed with their hosts.
-    """
+    """9.3.4.e-f, 9.4.4.e-k, 11.3.3.a-g: discard cards set on leaving cards, level by level. Value: the refs of all set
+    cards; the cards stay in place until moved with their hosts."""
 
     hosts: Refs
     level: Refs = ()
@@ -280,7 +276,7 @@ class DiscardSetCards(Procedure):
 
 @defines("11.2.1", "11.2.2.b", "3.1.7.c")
 class Bury(Procedure):
-    """9.3.4.g, 3.3.5, R-PMV-16: place cards on the underworld at once; each owner says in which order his lie."""
+    """9.3.4.g, 3.3.5, R-PMV-16: put cards into the underworld at once; each owner orders their own."""
 
     cards: Refs
     seats: tuple[int, ...] = ()
@@ -292,7 +288,8 @@ class Bury(Procedure):
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
     def start(self, game: Game) -> Next:
-        """All will see them there; so they are opened now, and all know whether there is an order to choose."""
+        """Reveal several cards before ordering: the underworld is public, and the need for an order is visible to
+        all."""
         self.cards = tuple(r for r in self.cards if r in game.cards)
         if len(self.cards) > 1:
             atoms.reveal(game, self.cards)
@@ -308,7 +305,7 @@ class Bury(Procedure):
 
     @step("3.3.5", "9.4.4.l", "11.3.3.h")
     def order(self, game: Game) -> Next:
-        """Asked only where the order could matter: more than one of the same owner's cards."""
+        """Ask for an order only between different cards of the same owner; otherwise keep the current order."""
         if len({game.cards[r].face for r in self.left}) < 2:
             game.unasked(self.seats[0], tuple(("card", r) for r in self.left), "9.3.4.g")
             self.queue = (*self.queue, *self.left)
@@ -326,7 +323,7 @@ class Bury(Procedure):
 
     @step("11.2.2.a")
     def instead(self, game: Game) -> Next:
-        """What is done instead is done first; by what only sends a card elsewhere it goes there at once, with the others."""
+        """Apply replacement effects first; cards only sent to another zone move together with the rest."""
         self.got = None
         if "burying" not in values.heard(game):
             return None
@@ -336,11 +333,11 @@ class Bury(Procedure):
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
-        """All of them at once, whoever's they are; what has gone elsewhere instead is no longer to be placed."""
+        """Move all cards at once, whoever the owner; skip cards replaced to another zone."""
         if self.stamps:
             rows = zip(self.queue, self.stamps, strict=True)
             self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
-        was = leaving(game, self.queue)
+        was = note_leaving(game, self.queue)
         self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
         sent = {one.about: one for one in replaced_in(self.got) if one.path} if self.got else {}
         elsewhere = tuple((r, node_at(game, sent[r].face, sent[r].path)) for r in self.queue if r in sent)
@@ -350,7 +347,7 @@ class Bury(Procedure):
         for ref, do in elsewhere:
             asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
             bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
-            zone = ELSEWHERE[type(do)]
+            zone = REPLACEMENT_ZONES[type(do)]
             atoms.move(game, (ref,), zone, home(game.cards[ref]), asleep=asleep, bottom=bottom)
         for owner in (0, 1):
             own = tuple(r for r in kept if home(game.cards[r]) == owner)
@@ -367,7 +364,7 @@ class Bury(Procedure):
 
     @step("11.2.2.d")
     def was_put(self, game: Game) -> Next:
-        """What listens to cards having been put there."""
+        """Raise the events for cards put into the underworld."""
         came = dict(self.came)
         return windows(
             game,
@@ -376,33 +373,33 @@ class Bury(Procedure):
 
     @step("9.1.4.c")
     def remove(self, game: Game) -> Next:
-        """What was to be removed besides is removed now."""
+        """Remove the cards with a pending removal from the game."""
         return call(RemoveCards(self.onward)) if self.onward else None
 
 
 class PutUnder(Procedure):
-    """11.2.1: cards are put into the underworld without being discarded; what is set on them is (11.3.3.a-h)."""
+    """11.2.1: put cards into the underworld without discarding; their set cards are discarded (11.3.3.a-h)."""
 
     cards: Refs
     leaving: Refs = ()
 
     @step("11.3.3.a")
     def set_cards(self, game: Game) -> Next:
-        """Those that stand on the field are on their way from now on: nothing asks about them twice."""
+        """Mark cards on the field as leaving, to prevent a second removal."""
         self.leaving = tuple(r for r in self.cards if r in game.cards and game.cards[r].zone == FIELD)
         enter_state(game, self.leaving, LEAVING)
         return call(DiscardSetCards(self.leaving))
 
     @step("11.3.3.h")
     def put(self, game: Game) -> Next:
-        """Unless it has meanwhile gone elsewhere."""
+        """Put the cards not moved elsewhere meanwhile, with their set cards."""
         gone = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
         return call(Bury((*(r for r in self.cards if r not in gone), *self.got_refs)))
 
 
 @defines("9.4.2")
 class RemoveCards(Procedure):
-    """9.4.4: cards are removed from the game together; what is set on them is discarded."""
+    """9.4.4: remove cards from the game together and discard the cards set on them."""
 
     cards: Refs
     by: int = 0
@@ -411,7 +408,7 @@ class RemoveCards(Procedure):
 
     @step("9.4.3", "9.4.6.b", "9.1.4")
     def become(self, game: Game) -> Next:
-        """One that is on its way to the underworld is removed from there, once it has arrived (R-PMV-15)."""
+        """A card on its way to the underworld is removed from the underworld after arrival (R-PMV-15)."""
         self.asked = len(self.cards)
         self.cards = tuple(r for r in self.cards if may_be_removed(game, r, self.by))
         if not self.cards:
@@ -451,7 +448,7 @@ class RemoveCards(Procedure):
     def place(self, game: Game) -> Next:
         self.cards = tuple(r for r in self.cards if r in game.cards)
         self.below = tuple(r for r in self.got_refs if r in game.cards and r not in self.cards)
-        was = leaving(game, self.cards)
+        was = note_leaving(game, self.cards)
         for ref in self.cards:
             atoms.move(game, (ref,), REMOVED, home(game.cards[ref]))
         game.emit("removed", -1, self.cards, by=self.by)
@@ -503,7 +500,7 @@ def end_suspended_removal(game: Game, rows: SuspendedRemoval, *, spared: bool = 
 
 @defines("9.2.4.b", "9.2.5", "1.10.13.a")
 def negate_doom(game: Game, refs: Refs) -> bool:
-    """9.2.4: the doom ends, and the damage with it; not while toughness is 0 or less (9.2.5)."""
+    """9.2.4: end the doom and reset the damage; impossible while toughness is 0 or less (9.2.5)."""
     done_all = True
     for ref in refs:
         if state_of(game, ref) & DOOMED and values.true_power(game, ref)[1] > 0:
@@ -518,7 +515,7 @@ def negate_doom(game: Game, refs: Refs) -> bool:
 
 @defines("9.3.5.b", "9.3.6")
 def negate_discard(game: Game, refs: Refs) -> bool:
-    """9.3.5: the discard ends, and the damage with it; not while toughness is 0 or less (9.3.6)."""
+    """9.3.5: end the discard and reset the damage; impossible while toughness is 0 or less (9.3.6)."""
     done_all = True
     for ref in refs:
         tough = not is_character(game, ref) or values.true_power(game, ref)[1] > 0

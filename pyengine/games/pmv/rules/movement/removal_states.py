@@ -1,4 +1,4 @@
-"""5.1.1.c, 9.1 to 9.4: the states of cards that are being taken away, and what keeps a card from them."""
+"""5.1.1.c, 9.1 to 9.4: states of cards being taken away, and protections against them."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ DISCARDED = 2
 REMOVING = 4
 """The states of 5.1.1.c, as bits of the mark "removal"."""
 LEAVING = 8
-"""No such state: a card that waits for what is set on it, to be put into the underworld with it (11.3.3.h)."""
+"""Not a state of 5.1.1.c: the card waits for its set cards, to be put into the underworld together (11.3.3.h)."""
 
 ABOUT_TO_BE = {
     "dooming_other": DOOMED, "dooming": DOOMED, "discarding_other": DISCARDED, "discarding": DISCARDED,
     "removing_other": REMOVING, "removing": REMOVING,
 }  # fmt: skip
-"""Moments before a card is taken away, with the card's state at that moment."""
+"""Events before a card is taken away, with the card's state at the event."""
 OF_A_DOOM = frozenset({"dooming_other", "dooming", "dooms", "doomed"})
 OF_A_DISCARD = frozenset({"discarding_other", "discarding", "discards", "discarded"})
 OF_A_REMOVAL = frozenset({"removing_other", "removing", "removes", "removed"})
-"""The moments of each procedure at which effects wait."""
+"""Events of each removal procedure that waiting effects refer to."""
 
 
 @defines("5.1.1.c", "9.2.1", "9.3.1", "9.4.1", "9.1.2.a", "9.1.2.b", "9.1.2.c")
@@ -54,10 +54,8 @@ def still(game: Game, refs: Refs, state: int) -> Refs:
 
 @defines("9.2.7", "9.2.7.a", "9.2.7.b", "9.2.8", "9.2.8.a", "9.2.8.b", "9.3.7.b", "9.4.5.b")
 def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
-    """Characters that are not being taken away already and that nothing keeps from it (9.2.8.c).
-
-    With toughness 0 or less even that does not help (9.2.5, 9.2.2.b).
-    """
+    """Return whether the character can be doomed: not already being taken away and not protected (9.2.8.c). Protection
+    does not apply at toughness 0 or less (9.2.5, 9.2.2.b)."""
     if ref not in game.cards or not is_character(game, ref) or state_of(game, ref):
         return False
     return not protected(game, ref, "be_doomed", by)
@@ -65,7 +63,8 @@ def may_be_doomed(game: Game, ref: int, by: int = 0) -> bool:
 
 @defines("9.2.5", "9.3.6", "9.2.2.b")
 def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
-    """9.2.8.c, 9.3.8.c, 9.4.6.b, but 9.2.5 and 9.3.6 (R-PMV-30) override the first two."""
+    """Return whether a prohibition protects the card (9.2.8.c, 9.3.8.c, 9.4.6.b); 9.2.5 and 9.3.6 (R-PMV-30) override
+    dooming and discarding protections."""
     if not bans.banned(game, ref, act, by):
         return False
     if act != "be_removed" and is_character(game, ref):
@@ -75,7 +74,7 @@ def protected(game: Game, ref: int, act: str, by: int = 0) -> bool:
 
 @defines("9.3.7", "9.3.7.a", "9.3.7.c", "9.3.8", "9.3.8.a", "9.3.8.b", "9.4.5.c")
 def may_be_discarded(game: Game, ref: int, by: int = 0) -> bool:
-    """9.3.7, 9.3.8; a doomed card goes on to be discarded by its own doom."""
+    """Return whether the card can be discarded (9.3.7, 9.3.8); a doomed card can still be discarded by its own doom."""
     card = game.cards.get(ref)
     if card is None or card.zone in (UNDERWORLD, REMOVED):
         return False

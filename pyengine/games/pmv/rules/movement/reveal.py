@@ -1,4 +1,4 @@
-"""11.6, 11.7: cards are revealed and looked at, and what is known of that."""
+"""11.6, 11.7: revealing and looking at cards, and the triggers for both."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from pyengine.kernel.frames import Next, Procedure, done, step
 from pyengine.kernel.legality import defines
 
 
-def _by(game: Game) -> int:
-    """The card whose effect is being carried out."""
+def _resolving_card(game: Game) -> int:
+    """Return the card whose effect is being resolved, or 0."""
     return next((frame.this for frame in reversed(game.stack) if isinstance(frame, TextRun)), 0)
 
 
 @defines("11.7.4")
 def note_looking(game: Game, seat: int, cards: Refs) -> None:
-    """What listens to a player's looking at hands and decks."""
+    """Record the triggers for a player looking at hands and decks."""
     seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
     batch = 0
     for owner, zone in seen:
         if zone in (HAND, DECK):
-            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_by(game))
+            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_resolving_card(game))
             batch = note(game, fact, batch) or batch
 
 
 @defines("11.7.1", "7.4.7.b")
-def looked_for(game: Game, cards: Refs) -> Next:
-    """The moment before hands and decks are looked at."""
+def raise_looking(game: Game, cards: Refs) -> Next:
+    """Raise the event before hands and decks are looked at."""
     seen = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
     return windows(
         game,
         tuple(
-            Fact("looking", seat=owner, way=zone, source=_by(game))
+            Fact("looking", seat=owner, way=zone, source=_resolving_card(game))
             for owner, zone in seen
             if zone in (HAND, DECK)
         ),
@@ -48,18 +48,18 @@ def looked_for(game: Game, cards: Refs) -> Next:
 
 @defines("11.6.1", "11.7.4")
 def note_revealing(game: Game, cards: Refs) -> None:
-    """What listens to the revealing of hands and decks."""
+    """Record the triggers for revealed cards of hands and decks."""
     shown = dict.fromkeys((game.cards[r].seat, game.cards[r].zone) for r in cards if r in game.cards)
     batch = 0
     for owner, zone in shown:
         if zone in (HAND, DECK):
-            fact = Fact("revealed", (), seat=owner, way=zone, source=_by(game))
+            fact = Fact("revealed", (), seat=owner, way=zone, source=_resolving_card(game))
             batch = note(game, fact, batch) or batch
 
 
 @defines("3.2.5.a", "11.7.4")
 class Reveal(Procedure):
-    """11.6, 11.7: all players, or one (`seat`), see these cards where they lie; hidden again at the effect's end."""
+    """11.6, 11.7: show cards in place to all players or only to `seat`; hidden again at the end of the effect."""
 
     cards: Refs
     seat: int = -1
@@ -67,10 +67,10 @@ class Reveal(Procedure):
 
     @step("11.6.1", "11.7.1", "3.1.5.c")
     def show(self, game: Game) -> Next:
-        """What listens to a look that is about to be taken is resolved before it (7.1.10)."""
+        """Resolve triggers for an upcoming look before the look (7.1.10)."""
         if self.seat >= 0 and "looking" in values.heard(game):
             self.late = True
-            return looked_for(game, self.cards)
+            return raise_looking(game, self.cards)
         self.open_cards(game)
         return None
 
@@ -82,7 +82,7 @@ class Reveal(Procedure):
 
     @step("11.6.2", "11.7.2", "11.6.4")
     def shown(self, game: Game) -> Next:
-        """They stay where they are. Revealing is not looking, nor the other way round (11.7.4)."""
+        """Cards stay in place. Revealing is not looking, and looking is not revealing (11.7.4)."""
         if self.late:
             self.open_cards(game)
         game.emit("revealed" if self.seat < 0 else "looked", self.seat, self.cards)
@@ -97,7 +97,7 @@ class Reveal(Procedure):
 
 @defines("11.6.3", "11.7.3")
 def end_showing(game: Game, since: int = 0) -> None:
-    """When the effect has ended, what it showed is hidden again; not what one that it interrupts shows (`since`)."""
+    """Hide the cards shown by an ended effect, except the first `since` cards, shown by the interrupted effect."""
     shown = game.vars["shown"]
     if len(shown) > since:
         atoms.conceal(game, shown[since:])

@@ -1,4 +1,4 @@
-"""3.2.5, 8.1.3: a player chooses among hidden cards: from his hand, or from his whole deck."""
+"""3.2.5, 8.1.3: a player chooses among hidden cards: from their hand, or from their whole deck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pyengine.kernel.question import FINISH, Question
 
 
 class DiscardFromHand(Procedure):
-    """1.3.3: players choose cards of their hands, the turn player first, and all are discarded together.
+    """1.3.3: players choose cards of their hands, the turn player first; all chosen cards are discarded together.
 
     n = -1: the whole hand; with `keep`, the number of cards to keep. A player with fewer cards discards none
     (R-PMV-64); with `few`, all of them (12.6.1).
@@ -38,7 +38,7 @@ class DiscardFromHand(Procedure):
 
     @step("1.3.3", "1.3.3.a", "1.3.3.c")
     def next_card(self, game: Game) -> Next:
-        """One card after another; each player all his before the next one chooses."""
+        """Ask for the next card; a player finishes before the next player chooses."""
         if not self.seats:
             return None
         seat = self.seats[0]
@@ -72,12 +72,12 @@ class DiscardFromHand(Procedure):
 
     @step("9.3.1")
     def end(self, game: Game) -> Next:
-        """What was discarded is spoken of from now on."""
+        """`It` means the discarded cards from now on."""
         return done(("it", self.chosen) if self.got else False)
 
 
 class DiscardByLot(Procedure):
-    """11.9.1: players lose cards of their hands by lot, the turn player first, until so many are left."""
+    """11.9.1: players lose random cards of their hands, the turn player first, down to n cards."""
 
     seats: tuple[int, ...]
     n: int
@@ -110,7 +110,7 @@ class DiscardByLot(Procedure):
 
 
 class ExchangeHand(Procedure):
-    """3.6.1, 1.11.1: cards come into the hand; `old` is what it was before, and is spoken of then."""
+    """3.6.1, 1.11.1: add cards to the hand; `It` then means `old`, the previous hand."""
 
     cards: Refs
     old: Refs
@@ -126,10 +126,10 @@ class ExchangeHand(Procedure):
 
 @defines("3.2.5.b", "3.1.5.e")
 class SearchDeck(Procedure):
-    """3.2.5: look through the whole deck, take cards that fit into the hand or do with them what is said, and shuffle;
-    of several players one after the other.
+    """3.2.5: look through the whole deck, put fitting cards into the hand or apply `do` to them, and shuffle; several
+    players search one after another.
 
-    `may`: they may be left where they are; `shown`: all see them first. Value: whether it was done as it says.
+    `may`: taking cards is optional; `shown`: the cards are revealed first. Value: whether the search was done in full.
     """
 
     seats: tuple[int, ...]
@@ -149,7 +149,7 @@ class SearchDeck(Procedure):
 
     @property
     def seat(self) -> int:
-        """Who looks now."""
+        """The seat of the player searching now."""
         return self.seats[0]
 
     @step("11.7.1", "11.7.2")
@@ -161,8 +161,8 @@ class SearchDeck(Procedure):
 
     @step("8.1.3", "8.1.2.b", "11.7.3")
     def choose(self, game: Game) -> Next:
-        """Who need not take any may leave them; who must takes as many as it says, if there are so many (R-PMV-63). He
-        is asked in any case: what is in the deck is not to be told from that."""
+        """Ask for a card. An optional search may stop early; a mandatory search takes the full number, or none if too
+        few fit (R-PMV-63). The question is always asked, to reveal nothing about the deck."""
         if len(self.taken) == self.n:
             self.got = FINISH
             return None
@@ -182,7 +182,7 @@ class SearchDeck(Procedure):
 
     @step("11.4.1", "11.4.2", "8.1.3")
     def take(self, game: Game) -> Next:
-        """It keeps its place until all are taken."""
+        """A chosen card keeps its place until all are chosen."""
         if self.got == FINISH:
             return None
         self.taken = (*self.taken, self.got_number)
@@ -190,14 +190,14 @@ class SearchDeck(Procedure):
 
     @step("11.6.1", "11.6.4")
     def show(self, game: Game) -> Next:
-        """Only where the text says so."""
+        """Reveal the chosen cards if the text demands it."""
         if self.shown and self.has_enough():
             atoms.reveal(game, self.taken)
         return None
 
     @step("1.11.1", "1.11.6", "11.3.2")
     def add(self, game: Game) -> Next:
-        """Exactly as many as it says, or none (8.1.2.b)."""
+        """Take exactly the number in the text, or none (8.1.2.b)."""
         if not self.has_enough():
             return goto("shuffle")
         if self.shown:
@@ -221,7 +221,7 @@ class SearchDeck(Procedure):
 
     @step("11.4.4")
     def not_put(self, game: Game) -> Next:
-        """What was taken out and could not be put where it was to go is removed."""
+        """Remove chosen cards from the game if they could not be put into their destination."""
         left = tuple(r for r in self.taken if r in game.cards and game.cards[r].zone == DECK)
         return call(RemoveCards(left, self.this)) if left and self.got is False else None
 
@@ -235,7 +235,7 @@ class SearchDeck(Procedure):
 
     @step("3.2.5", "11.8.1", "11.4.3")
     def shuffle(self, game: Game) -> Next:
-        """The rest is shuffled, having been seen."""
+        """Hide the remaining cards again and shuffle the deck."""
         atoms.conceal(game, game.at(DECK, self.seat))
         atoms.shuffle(game, DECK, self.seat)
         return None

@@ -38,7 +38,7 @@ def has_no_field_equipment(game: Game, seat: int, ref: int) -> bool:
 
 @rule("10.34.3", "already-a-leader")
 def has_no_leader(game: Game, seat: int, ref: int) -> bool:
-    """A leader cannot be set where there is one."""
+    """A second leader cannot be set on the same side."""
     face = face_of(game, ref)
     return face is None or "leader" not in face.keywords or not leaders(game, seat)
 
@@ -55,7 +55,8 @@ def is_of_class(game: Game, ref: int, cls: str) -> bool:
 
 @defines("11.3.8.b", "3.1.7.a", "6.1.9.a", "11.3.1")
 class SetOn(Procedure):
-    """11.3.10: a card is set on a card of the field. Value: whether it was; if not, it goes to the underworld."""
+    """11.3.10: set a card on a card of the field. Value: whether the card was set; a refused second equipment goes to
+    the underworld."""
 
     card: int
     host: int
@@ -66,7 +67,7 @@ class SetOn(Procedure):
 
     @step("11.3.13", "10.13.4", "10.25.2.a")
     def may(self, game: Game) -> Next:
-        """Where setting is forbidden nothing happens at all; a second equipment is placed on the underworld."""
+        """Do nothing if setting is forbidden; put a second equipment into the underworld."""
         if self.card not in game.cards:
             return done(False)
         if (
@@ -90,7 +91,7 @@ class SetOn(Procedure):
 
     @step("11.3.10.a", "11.3.9.b")
     def setting(self, game: Game) -> Next:
-        """A card from elsewhere is about to enter the field at the same time."""
+        """A card from another zone is about to enter the field at the same time."""
         return windows(game, self.facts("setting", "entering"))
 
     def facts(self, setting: str, entering: str) -> tuple[Fact, ...]:
@@ -99,8 +100,8 @@ class SetOn(Procedure):
 
     @step("11.3.10.b", "11.3.11.c", "3.1.5.d")
     def place(self, game: Game) -> Next:
-        """It lies as its host lies, on its host's side; its text is the host's from now on (6.1.13). What nobody has
-        seen lies face down."""
+        """Put the card on its host's side in its host's orientation; the host has its text from now on (6.1.13). An
+        unknown card is placed face down."""
         if not lies(game, self.host, FIELD) or not lies(game, self.card, self.came):
             return done(False)
         host = game.cards[self.host]
@@ -131,7 +132,7 @@ class SetOn(Procedure):
 
 
 def _is_below(game: Game, ref: int, top: int) -> bool:
-    """Whether a card is the other one, or set on it, at whatever level."""
+    """Return whether `ref` is `top` or set on it, at any level."""
     while ref:
         if ref == top:
             return True
@@ -141,7 +142,7 @@ def _is_below(game: Game, ref: int, top: int) -> bool:
 
 @defines("11.3.11.d", "11.3.11.c")
 def follow(game: Game, ref: int) -> None:
-    """What is set on a card goes where it goes, and lies as it lies, level by level."""
+    """Move the cards set on a card to its side and orientation, level by level."""
     host = game.cards[ref]
     for below in set_cards(game, ref):
         if game.cards[below].seat != host.seat:
@@ -151,7 +152,7 @@ def follow(game: Game, ref: int) -> None:
 
 
 class SetAll(Procedure):
-    """11.3.10: cards are set on a card of the field, one after the other. Value: whether all were."""
+    """11.3.10: set cards on a card of the field, one after another. Value: whether all were set."""
 
     cards: Refs
     host: int

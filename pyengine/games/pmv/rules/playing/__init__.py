@@ -1,1 +1,1 @@
-"""What a player may do with the priority, and how it is done."""
+"""Actions of a player with priority, and their procedures."""

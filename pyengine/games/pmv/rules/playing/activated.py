@@ -1,4 +1,4 @@
-"""7.3: activated effects, and mana charge (10.12), which is used like one."""
+"""7.3: activated effects, and mana charge (10.12), used in the same way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.index_records import Held, Index
 from pyengine.games.pmv.rules.keywords.leader import Fend
 from pyengine.games.pmv.rules.keywords.transforming import TransformCard
-from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.cost import AddNodes, PayNodes, highest_free_x
 from pyengine.games.pmv.rules.movement.orientation import turn_cards
 from pyengine.games.pmv.rules.movement.removal import DiscardSetCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
@@ -64,12 +64,12 @@ from pyengine.vocab.node import Node
 
 EFFECT = Activated.FIELDS.index("effect")
 AFTER_USE = frozenset({"use_resolved", "charged"})
-"""The moments when an effect that was used has been resolved."""
+"""Events after a used effect has resolved."""
 
 
 @defines("7.3.1", "7.3.2", "7.1.3", "10.12.2.a")
 def usable(game: Game, ref: int) -> tuple[Held, ...]:
-    """The effects of a card that are used with priority, in the order in which it has them."""
+    """Return the effects of a card usable with priority, in the card's order."""
     index = game.index or index_of(game)
     if game.cards[ref].zone != FIELD:
         return usable_away(game, ref)
@@ -83,8 +83,8 @@ def usable(game: Game, ref: int) -> tuple[Held, ...]:
 
 
 def effect_used(ability: Node) -> Activated:
-    """The effect that is used with an ability: the ability itself, or the one behind a keyword. An automatic effect that
-    is applied at will costs nothing."""
+    """Return the activated effect of an ability: the ability itself or the effect behind a keyword. An automatic effect
+    applied at will costs nothing."""
     if isinstance(ability, Activated):
         return ability
     if isinstance(ability, Spelt):
@@ -93,15 +93,15 @@ def effect_used(ability: Node) -> Activated:
 
 
 NO_TEXT = Seq(())
-"""Of what has a procedure of its own."""
+"""Placeholder effect of abilities with a procedure of their own."""
 AT_WILL = Activated("any", (), NO_TEXT)
 USES = {
     "mana_charge": Activated("own", (SleepCost(),), NO_TEXT),
     "transform": Activated("any", (), NO_TEXT),
     "leader": Activated("opponent", (), NO_TEXT),
 }
-"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: it transforms, if active then.
-10.34.2.d: (相手ターン)0: it loses popularity."""
+"""10.12.2.a: (自分ターン)S: the top X cards become sleeping nodes. 10.28.2.b: (常時)0: the card transforms, if active.
+10.34.2.d: (相手ターン)0: the leader loses popularity."""
 
 
 @rule("7.3.3.a", "no-priority")
@@ -140,7 +140,7 @@ def can_pay_nodes(game: Game, seat: int, ref: int, held: Held) -> bool:
 def can_fall_asleep(game: Game, seat: int, ref: int, held: Held) -> bool:
     if not game.cards[ref].asleep:
         return True
-    for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop: asked of every sleeping card at every chance
+    for cost in effect_used(held.ability).costs:  # noqa: SIM110 - a loop for speed: runs for each sleeping card
         if isinstance(cost, SleepCost):
             return False
     return True
@@ -203,7 +203,7 @@ def may_interfere(game: Game, seat: int, ref: int, held: Held) -> bool:
 
 @rule("7.3.7", "cannot-use", "7.1.8.a")
 def may_use(game: Game, seat: int, ref: int, held: Held) -> bool:
-    """7.1.8.a: nor can it be tried."""
+    """7.1.8.a: a prohibited effect cannot even be declared."""
     return not bans.banned(game, ref, "use") and not bans.player_banned(game, seat, "use")
 
 
@@ -216,12 +216,12 @@ USE = (
 
 
 def _key(game: Game, held: Held) -> Row:
-    """One effect of one card: a card that came anew is another one (R-PMV-49)."""
+    """Return the key of an effect on a card; a card that has moved zones counts as new (R-PMV-49)."""
     return (held.holder, game.cards[held.holder].stamp, held.face, held.path, held.source)
 
 
 def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
-    """Why the n-th effect of a card cannot be used now."""
+    """Return the reasons against using the n-th effect of a card now."""
     if ref not in game.cards:
         return (Reason("not-on-the-field", "7.3.1.a", (), None),)
     if not is_on_field(game, seat, ref):
@@ -237,13 +237,13 @@ def use_reasons(game: Game, seat: int, ref: int, n: int) -> tuple[Reason, ...]:
 Predicates = tuple[Predicate, ...]
 User = tuple[int, int, Held, Predicates, Predicates, Read]
 TIMING = (timing_own, timing_opponent)
-OFTEN = (can_fall_asleep, not_used_this_turn)
-"""What mostly speaks against an effect, if anything does: asked first where it only matters whether something does."""
+FREQUENT_OBSTACLES = (can_fall_asleep, not_used_this_turn)
+"""The most frequent reasons against a use, checked first by yes-or-no checks."""
 
 
-def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
-    """Of the conditions that can speak against this effect at all: those of its time, those that only what lies on the
-    field and what its text reads decide, and those that may change while all that stays as it is; and what its text reads."""
+def _sorted_conditions(game: Game, held: Held) -> tuple[Predicates, Predicates, Predicates, Read]:
+    """Return the conditions that can fail for this effect in three groups, and the effect's reads: conditions of
+    timing, conditions settled by the field and the reads, and conditions that may change independently."""
     is_pure = index_of(game).is_pure
     dearer = ChangeUseCost in index_of(game).kinds
     key = ("conditions", held.face, held.path, is_pure, dearer)
@@ -252,8 +252,8 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
         effect = effect_used(held.ability)
         costs = {type(cost) for cost in effect.costs}
         idle = {
-            has_priority: True,  # asked of whoever has it
-            timing_own: True,  # asked once a turn
+            has_priority: True,  # the caller asks only for the player with priority
+            timing_own: True,  # checked once a turn in `use_options`
             timing_opponent: True,
             not_used_this_turn: not effect.once,
             own_limit_holds: effect.only is None,
@@ -264,7 +264,7 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             can_discard: DiscardHandCost not in costs,
             can_pay_life: LifeCost not in costs,
             has_proper_targets: effect.effect is NO_TEXT,
-            may_interfere: True,  # asked once for all
+            may_interfere: True,  # checked once for all options
         }
         settled = [is_on_field, is_own]
         read = NOTHING_READ
@@ -274,14 +274,16 @@ def _sorted_out(game: Game, held: Held) -> tuple[Predicates, Predicates, Predica
             if reads is not None:
                 settled.append(has_proper_targets)
                 read = reads
-        live = tuple(p for p in dict.fromkeys((*OFTEN, *USE)) if not idle.get(p) and p not in settled)
+        live = tuple(
+            p for p in dict.fromkeys((*FREQUENT_OBSTACLES, *USE)) if not idle.get(p) and p not in settled
+        )
         timed = () if effect.timing == "any" else TIMING
         found = game.card_cache[key] = (timed, tuple(settled), live, read)
     return found
 
 
 def use_options(game: Game, seat: int) -> list[Answer]:
-    """The effects that a player could use now."""
+    """Return the answers for the effects usable now."""
     index: Index = game.index or index_of(game)
     now = ("users", seat, game.vars["turn"])
     kept = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
@@ -290,7 +292,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
         users = []
         for ref in field(game, seat):
             for n, held in enumerate(usable(game, ref)):
-                timed, settled, live, read = _sorted_out(game, held)
+                timed, settled, live, read = _sorted_conditions(game, held)
                 if holds(timed, game, seat, ref, held):
                     users.append((ref, n, held, settled, live, read))
         kept[now] = users
@@ -300,7 +302,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
             if holds(USE, game, seat, ref, held):
                 out.append(("use", ref, n))
     for ref, n, held, settled, live, read in users:
-        for predicate in live:  # as `holds` does it: nothing is asked more often
+        for predicate in live:  # inlined `holds`: the hottest check of all
             if predicate.fn(game, seat, ref, held) is False:
                 break
         else:
@@ -315,7 +317,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
 
 
 def takes_any_life(costs: tuple[Cost, ...]) -> bool:
-    """Whether the player says how much life he pays."""
+    """Return whether the player chooses the amount of life to pay."""
     return any(isinstance(c, LifeCost) and isinstance(c.n, X) for c in costs)
 
 
@@ -323,7 +325,7 @@ BARS = Activated.FIELDS.index("bars")
 
 
 class UseEffect(Procedure):
-    """7.3.4: declare an effect, name targets, pay. Nothing comes in between."""
+    """7.3.4: declare an effect, name targets, pay, without interruption."""
 
     seat: int
     card: int
@@ -341,7 +343,7 @@ class UseEffect(Procedure):
         return effect_used(node).costs
 
     def takes_cards(self, game: Game) -> bool:
-        """Whether cards are part of the price."""
+        """Return whether discarded cards are part of the cost."""
         return any(isinstance(c, (DiscardHandCost, DiscardThisCost)) for c in self.costs(game))
 
     @step("7.3.4.a", "7.1.8")
@@ -390,7 +392,7 @@ class UseEffect(Procedure):
         high = most(game, self.face, self.path, high)
         if takes_any_life(costs):
             high = min(high, max(life(game, self.seat), 0))
-        default = most_for_nothing_lost(game, self.seat, fixed, 0, high)
+        default = highest_free_x(game, self.seat, fixed, 0, high)
         return call(
             Question(
                 self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, 0, high, declaring=True
@@ -399,7 +401,7 @@ class UseEffect(Procedure):
 
     @step("1.9.4.b", "1.6.2.d")
     def choose_life(self, game: Game) -> Next:
-        """As much life as the player likes, but no more than he has."""
+        """Ask for the amount of life, at most the player's life."""
         if self.got is not None:
             self.left += self.got_number
             return None
@@ -410,7 +412,7 @@ class UseEffect(Procedure):
 
     @step("7.3.4.e", "1.8.8.a", "1.8.8.b")
     def pay(self, game: Game) -> Next:
-        """All the costs that it asks for: the card falls asleep, life, then nodes (1.8.9.f)."""
+        """Pay all costs of the effect: put the card to sleep, then life, then nodes (1.8.9.f)."""
         if self.got is not None:
             self.x = self.got_number
         for cost in self.costs(game):
@@ -426,7 +428,7 @@ class UseEffect(Procedure):
 
     @step("1.8.7.i", "1.8.9.f")
     def pay_with_cards(self, game: Game) -> Next:
-        """Cards discarded as a cost go straight to the underworld: no discard happens (R-PMV-17)."""
+        """Cards discarded as a cost go straight to the underworld, without a discard (R-PMV-17)."""
         costs = self.costs(game)
         self.left = sum(c.n for c in costs if isinstance(c, DiscardHandCost))
         if any(isinstance(c, DiscardThisCost) for c in costs):
@@ -483,7 +485,7 @@ class UseEffect(Procedure):
 
 
 class ApplyAtWill(Procedure):
-    """7.4.4: an automatic effect that may be applied is applied by whoever has the priority, and he keeps it."""
+    """7.4.4: the player with priority applies an optional automatic effect and keeps priority."""
 
     seat: int
     card: int
@@ -502,19 +504,19 @@ class ApplyAtWill(Procedure):
 
 
 class ResolveUse(Procedure):
-    """7.3.5: a used effect is resolved, if its card still has it."""
+    """7.3.5: resolve a used effect, if its card still has the effect."""
 
     RECORDS = {"item": Item}
     item: Item
 
     @step("7.3.1.b", "7.3.7.a", "12.4.3")
     def check(self, game: Game) -> Next:
-        """Gone from the field, or without its text: the effect is negated. (A ban that came later does nothing.)"""
+        """Negate the effect if the card has left the field or lost the text. A later prohibition does not matter."""
         item = self.item
         node = node_at(game, item.face, item.path)
         if isinstance(node, Activated):
             for cost in node.costs:
-                if isinstance(cost, DiscardThisCost):  # paid with itself
+                if isinstance(cost, DiscardThisCost):  # the card itself was the cost
                     return None
         card = game.cards.get(item.ref)
         if card is None or card.zone != FIELD or card.stamp != item.stamp:
@@ -563,7 +565,7 @@ class ResolveUse(Procedure):
 
     @step("11.6.3", "11.7.3", "7.5.2.e")
     def end(self, game: Game) -> Next:
-        """What listens to used effects listens to this one, if it was resolved to the end."""
+        """Raise the events after a use, if the effect was resolved to the end."""
         end_showing(game)
         item = self.item
         if self.got is not True or item.ref not in game.cards:

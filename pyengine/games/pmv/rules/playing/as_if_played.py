@@ -1,4 +1,4 @@
-"""5.3, 7.5: cards resolved as though they were played, effects as though they were used."""
+"""5.3, 7.5: cards resolved as though played, effects resolved as though used."""
 
 from __future__ import annotations
 
@@ -57,44 +57,44 @@ def use_as(game: Game, node: w.UseAs, path: Path, scope: Scope) -> Outcome:
     refs = objects(game, node.what, scope, (*path, 0))
     if len(refs) != 1:
         return None, False
-    foreseen: Any = dict(scope.letters).get(USES_FORESEEN)  # as `foresee` put it there
+    foreseen: Any = dict(scope.letters).get(USES_FORESEEN)  # stored by `foresee`
     return None, UsedAs(card=refs[0], seat=scope.seat, foreseen=foreseen)
 
 
-class _AsThough(Procedure):
-    """What is resolved as though played or used, from the naming of its targets on: it lies among what waits in the
-    interference until whatever listens to that has been heard, so that it can be negated and aimed elsewhere.
+class _AsIfPlayed(Procedure):
+    """Base of cards or effects resolved as though played or used. From target naming on, the item waits in the
+    interference until triggers of the naming have resolved; meanwhile the item can be negated or retargeted.
 
-    `number`: its number there; `batch`: the last pending effects of before.
+    `number`: the item's id; `batch`: the last batch of pending effects before.
     """
 
     number: int = 0
     batch: int = 0
 
     def announce(self, game: Game, item: Item) -> Next:
-        """Whoever protects a target is answered first."""
+        """Add the item to the interference and ask for the payments of protected targets."""
         self.number, self.batch = item.id, game.vars["batch"]
         atoms.put(game, "items", (*game.vars["items"], item))
         targeted(game, item)
         return call(AnswerWards()) if game.vars["wards"] else None
 
     def hear(self, game: Game) -> Next:
-        """What came up on the way is resolved before it is."""
+        """Resolve effects triggered by the announcement before the item."""
         if any(one.batch > self.batch for one in game.vars["pending"]):
             return call(Automatic(self.batch + 1))
         return None
 
     def take(self, game: Game) -> Item | None:
-        """It, as it is now; None if it was negated meanwhile."""
+        """Take the item out of the interference in its current form; None if negated meanwhile."""
         item = item_of(game, self.number)
         atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != self.number))
         return item
 
 
 @defines("5.3.1", "5.3.1.c")
-class PlayedAs(_AsThough):
-    """5.3.2: cards are put into the play area, choose, name targets, and are resolved like played ones, one after the
-    other. Nothing was paid: X is 0. `foreseen`: what they demand was looked at when that effect was played or used.
+class PlayedAs(_AsIfPlayed):
+    """5.3.2: put cards into the play area, choose, name targets, and resolve each like a played card, one after
+    another. Nothing was paid: X is 0. `foreseen`: conditions were checked when the source effect was played or used.
     Value: whether all were resolved to the end."""
 
     cards: Refs = ()
@@ -108,7 +108,7 @@ class PlayedAs(_AsThough):
 
     @step("5.3.1.b", "5.3.1.d", "5.3.1.e")
     def next_card(self, game: Game) -> Next:
-        """One that may not be resolved so stays where it is, and the effect fails."""
+        """A card with unmet conditions stays in place, and the effect fails."""
         if not self.cards or is_cut_off(game):
             return done(self.fine)
         self.card, *rest = self.cards
@@ -121,7 +121,7 @@ class PlayedAs(_AsThough):
 
     @step("5.3.2.a", "5.3.5")
     def put_into_play_area(self, game: Game) -> Next:
-        """What it was before is lost: it is what it prints."""
+        """Move the card to the play area; the card reverts to its printed characteristics."""
         (self.card,) = atoms.move(game, (self.card,), PLAY, self.seat, quiet=True)
         game.emit("played_as", self.seat, (self.card,))
         return None
@@ -169,7 +169,7 @@ class PlayedAs(_AsThough):
 
     @step("5.3.2", "10.21.2.a", "10.17.2.a")
     def announced(self, game: Game) -> Next:
-        """It counts as played; what its targets set off comes before it."""
+        """Count the play; triggers from its targets come before the card."""
         card = game.cards[self.card]
         face = face_of(game, self.card)
         if face is not None:
@@ -186,7 +186,7 @@ class PlayedAs(_AsThough):
 
     @step("5.3.2.e", "5.3.2.f", "5.3.2.g")
     def resolve(self, game: Game) -> Next:
-        """Like a played card from there on; the source of what it does is this card (5.3.4)."""
+        """Continue like a played card; the source of the text's effects is the resolved card (5.3.4)."""
         item = self.take(game)
         if item is None:
             self.got = False
@@ -202,9 +202,9 @@ class PlayedAs(_AsThough):
 
 
 @defines("7.5.1", "7.5.1.c")
-class UsedAs(_AsThough):
-    """7.5.2: an activated effect of a card is resolved as though it were used. `foreseen`: the effects that might be, by
-    face and path, if that was looked at when the effect that does it was played or used. Value: whether to the end."""
+class UsedAs(_AsIfPlayed):
+    """7.5.2: resolve an activated effect of a card as though used. `foreseen`: the allowed effects by face and path, if
+    checked when the source effect was played or used. Value: whether resolved to the end."""
 
     card: int = 0
     seat: int = 0
@@ -216,7 +216,7 @@ class UsedAs(_AsThough):
 
     @defines("7.5.1.d")
     def usable(self, game: Game) -> tuple[tuple[str, Path], ...]:
-        """The effects that can be resolved so: with targets, and within what they and other effects allow."""
+        """Return the effects with legal targets that texts and other effects allow."""
         scope = Scope(self.seat, self.card)
         return tuple(
             (h.face, h.path)
@@ -226,7 +226,7 @@ class UsedAs(_AsThough):
         )
 
     def free(self, game: Game) -> tuple[Held, ...]:
-        """Those that neither texts nor effects forbid, or did when it was to be looked at."""
+        """Return the effects not prohibited now, or, with `foreseen`, not prohibited at the earlier check."""
         if self.foreseen is None:
             return free_effects(game, self.card, self.seat)
         if self.card not in game.cards or game.cards[self.card].zone != FIELD:
@@ -257,7 +257,7 @@ class UsedAs(_AsThough):
 
     @step("7.5.2")
     def announced(self, game: Game) -> Next:
-        """It counts as used; what its targets set off comes before it."""
+        """Count the use; triggers from its targets come before the effect."""
         stamp = game.cards[self.card].stamp
         item = Item(
             game.tick(),
@@ -280,7 +280,7 @@ class UsedAs(_AsThough):
 
     @step("7.5.2.d", "7.5.4", "7.3.1.b")
     def resolve(self, game: Game) -> Next:
-        """Its source is the card that has it; nothing was paid (7.5.1.c). If that has left, the effect is negated."""
+        """Resolve with the card as source and nothing paid (7.5.1.c). Negate the effect if the card has left."""
         item = self.take(game)
         card = game.cards.get(self.card)
         if item is None or card is None or card.zone != FIELD or card.stamp != item.stamp:

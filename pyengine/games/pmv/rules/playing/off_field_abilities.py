@@ -1,4 +1,4 @@
-"""What a card has where it lies off the field that is used with priority: there, or only on the field."""
+"""Abilities of cards off the field usable with priority: in the card's current zone, or only on the field."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pyengine.kernel.legality import defines
 
 
 def _printed_on(game: Game, ref: int, *, there: bool) -> tuple[Held, ...]:
-    """What a card of a known face prints that is used where it lies now, or, not `there`, only on the field."""
+    """Return the printed abilities usable in the card's zone (`there`), or usable only on the field (not `there`)."""
     card = game.cards[ref]
     face = face_of(game, ref)
     if face is None:
@@ -26,7 +26,7 @@ def _printed_on(game: Game, ref: int, *, there: bool) -> tuple[Held, ...]:
 
 @defines("7.4.6.a", "7.4.4")
 def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
-    """The betas that are applied at will where this card lies off the field."""
+    """Return the betas applied at will in the card's current zone off the field."""
     face = face_of(game, ref)
     if face is None or game.cards[ref].zone not in face.away:
         return ()
@@ -35,7 +35,8 @@ def usable_away(game: Game, ref: int) -> tuple[Held, ...]:
 
 @defines("7.3.1.a")
 def usable_elsewhere(game: Game, ref: int) -> tuple[Held, ...]:
-    """What a card prints off the field that is used only on it; its numbers follow those of what can be used there."""
+    """Return the abilities of a card off the field usable only on the field; numbered after the abilities usable
+    here."""
     return () if game.cards[ref].zone == FIELD else _printed_on(game, ref, there=False)
 
 
@@ -45,7 +46,7 @@ def _lies_in_wait(text: CardText) -> bool:
 
 @defines("7.4.6.a")
 def lying_in_wait(game: Game, seat: int) -> tuple[int, ...]:
-    """A player's cards off the field, if any card of this pool has betas that are applied at will there."""
+    """Return a player's cards off the field, if the pool has a card with betas applied at will off the field."""
     if not any_card(game, _lies_in_wait):
         return ()
     return (*game.at(HAND, seat), *game.at(UNDERWORLD, seat))

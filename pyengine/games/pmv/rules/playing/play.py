@@ -1,4 +1,4 @@
-"""5.2-5.6: playing cards: how a play is declared, how it is resolved, and how it is negated."""
+"""5.2-5.6: playing cards: declaring, resolving and negating a play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held
 from pyengine.games.pmv.rules.interference import under_way
 from pyengine.games.pmv.rules.keywords.entering import Give, asks_for
-from pyengine.games.pmv.rules.movement.cost import PayNodes, most_for_nothing_lost
+from pyengine.games.pmv.rules.movement.cost import PayNodes, highest_free_x
 from pyengine.games.pmv.rules.movement.moving import Enter, SetOnField
 from pyengine.games.pmv.rules.movement.removal import Bury, DiscardCards
 from pyengine.games.pmv.rules.movement.reveal import end_showing
@@ -60,14 +60,14 @@ from pyengine.kernel.question import Question
 from pyengine.vocab.node import walk
 
 HOST: Path = ()
-"""Where the picks of an item keep the character that an equipment or charm is to be set on."""
+"""Key of an item's picks for the character to carry an equipment or charm."""
 
 
 # -- declaring (5.2.3) --------------------------------------------------------------------------------------------
 
 
 class PlayCard(Procedure):
-    """5.2.3: declare a card, put it into the play area, choose, name targets, pay. Nothing comes in between."""
+    """5.2.3: declare a card, put the card into the play area, choose, name targets, pay, without interruption."""
 
     seat: int
     card: int
@@ -82,7 +82,7 @@ class PlayCard(Procedure):
 
     @step("5.2.3.a", "10.3.4", "5.2.1")
     def declare(self, game: Game) -> Next:
-        """What it needs is fixed before the card leaves the hand (R-PMV-07, R-PMV-51)."""
+        """Fix the cost before the card leaves the hand (R-PMV-07, R-PMV-51)."""
         face = face_of(game, self.card)
         self.blind = face is None
         if face is not None:
@@ -90,7 +90,7 @@ class PlayCard(Procedure):
         return None
 
     def price(self, game: Game, face: Printed) -> int:
-        """What it costs; and what is forgone for that, which stands or falls with the price."""
+        """Return the cost, and record the effects forgone for a reduced cost; both depend on the same check."""
         if "waive" in self.flags:
             return 0
         if "eased" in self.flags:
@@ -99,13 +99,13 @@ class PlayCard(Procedure):
 
     @step("5.2.3.b", "3.8.1", "3.8.3")
     def put_into_play_area(self, game: Game) -> Next:
-        """Face up, so that all see it."""
+        """Move the card face up, visible to everyone."""
         atoms.move(game, (self.card,), PLAY, self.seat, quiet=True)
         return None
 
     @step("5.2.2")
     def verify(self, game: Game) -> Next:
-        """A replica that could not know the card checks now what it could not check before."""
+        """Check the play on a replica that could not know the card before; raise BreachError if illegal."""
         face = _printed(game, self.card)
         if self.blind:
             why = play_reasons(game, self.seat, self.card, tuple(f for f in self.flags if f != "manual"))
@@ -156,7 +156,7 @@ class PlayCard(Procedure):
 
     @step("1.8.7.h", "1.6.2.d", "1.6.2.c")
     def choose_x(self, game: Game) -> Next:
-        """A variable cost is whatever the player pays (R-PMV-08: nothing, where the cost is waived)."""
+        """Ask for a variable cost (R-PMV-08: 0 if the cost is waived)."""
         self.letters = unpack_letters(self.got)
         self.letters = (*self.letters, *self.forgone)
         face = _printed(game, self.card)
@@ -170,7 +170,7 @@ class PlayCard(Procedure):
             low = lowest_x(
                 game, self.seat, self.card, face_name(game, self.card), self.path, self.picks, low, high
             )
-        default = most_for_nothing_lost(game, self.seat, 0, low, high)
+        default = highest_free_x(game, self.seat, 0, low, high)
         return call(
             Question(
                 self.seat, "number", "choose-x", "1.8.7.h", (), default, self.card, low, high, declaring=True
@@ -179,7 +179,7 @@ class PlayCard(Procedure):
 
     @step("5.2.3.f", "1.8.9.d", "1.8.7.k")
     def pay(self, game: Game) -> Next:
-        """X is what is really paid from the nodes, a changed cost included (1.8.7.k)."""
+        """Pay the cost; X is the amount really paid from the nodes, including cost changes (1.8.7.k)."""
         self.cost = self.got_number
         self.x = self.cost if has_x(_printed(game, self.card).text) else 0
         return call(PayNodes(self.seat, self.cost, "manual" in self.flags)) if self.cost else None
@@ -203,7 +203,7 @@ class PlayCard(Procedure):
 def lowest_x(
     game: Game, seat: int, ref: int, face: str, path: Path, picks: Picks, low: int, high: int
 ) -> int:
-    """The least that a variable cost may be for the targets that were named."""
+    """Return the least variable cost for which the named targets still fit."""
     node = node_at(game, face, path)
     for x in range(low, high):
         if targets_still_fit(game, node, path, Scope(seat, ref, x, (), picks, face, at=path)):
@@ -216,18 +216,18 @@ def _printed(game: Game, ref: int) -> Printed:
 
 
 FORESEEN = "foreseen"
-"""Under this, beside the letters of an effect, stands whether what it resolves as though played might be."""
+"""Key beside an item's letters: whether its target to be resolved as though played may be played."""
 USES_FORESEEN = "uses foreseen"
-"""Under this stand the effects, by face and path, that might be used of what it has resolved as though used."""
+"""Key beside an item's letters: the effects, by face and path, allowed for a target to be resolved as though used."""
 
 
 @defines("5.3.1.b", "5.3.1.e", "7.5.1.b")
 def foresee(game: Game, item: Item) -> Item:
-    """Of targets that are to be resolved as though played or used it is now that they must be fit for it. Which card of a
-    targeted hand or deck it will be nobody knows yet."""
-    if item.path == (-1,) or not _hands_on(game, item.face, item.path):
+    """Check targets to be resolved as though played or used now, at declaration, and store the result in the item's
+    letters. Cards of a targeted hand or deck are not known yet."""
+    if item.path == (-1,) or not _resolves_other_cards(game, item.face, item.path):
         return item
-    said: dict[str, Any] = {}  # what is foreseen, which only whoever foresaw it reads
+    said: dict[str, Any] = {}  # results read only through FORESEEN and USES_FORESEEN
     for path, refs in item.picks:
         parent = node_at(game, item.face, path[:-1]) if path else None
         for ref in refs:
@@ -243,7 +243,8 @@ def foresee(game: Game, item: Item) -> Item:
 
 @defines("7.5.1.b")
 def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
-    """The activated effects of a card that neither texts nor effects keep this player from using, whatever their time."""
+    """Return the activated effects of a card without a text or effect prohibiting the player's use, regardless of
+    timing."""
     if ref not in game.cards or game.cards[ref].zone != FIELD:
         return ()
     if bans.banned(game, ref, "use") or bans.player_banned(game, seat, "use"):
@@ -258,8 +259,8 @@ def free_effects(game: Game, ref: int, seat: int) -> tuple[Held, ...]:
     )
 
 
-def _hands_on(game: Game, face: str, path: Path) -> bool:
-    """Whether an effect has something resolved as though it were played or used."""
+def _resolves_other_cards(game: Game, face: str, path: Path) -> bool:
+    """Return whether an effect resolves another card or effect as though played or used."""
     key = ("hands on", face, path)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -268,8 +269,8 @@ def _hands_on(game: Game, face: str, path: Path) -> bool:
     return found
 
 
-def asks_what_was_given(game: Game, face: str) -> bool:
-    """Whether a card's text speaks of what was removed for its overdrive."""
+def reads_overdrive_payment(game: Game, face: str) -> bool:
+    """Return whether a card's text refers to the cards removed for its overdrive."""
     key = ("given", face)
     found: bool | None = game.card_cache.get(key)
     if found is None:
@@ -279,7 +280,7 @@ def asks_what_was_given(game: Game, face: str) -> bool:
 
 @defines("1.12.6", "1.12.6.a", "1.12.6.b")
 def announce(game: Game, item: Item) -> None:
-    """The item joins the interference; the next player gets the priority."""
+    """Add the item to the interference and give the priority to the other player."""
     item = foresee(game, item)
     atoms.put(game, "items", (*game.vars["items"], item))
     atoms.put(game, "open", True)
@@ -298,7 +299,7 @@ def announce(game: Game, item: Item) -> None:
 
 
 def targeted(game: Game, item: Item) -> None:
-    """What listens to being a target hears of it; and what protects a card is looked at before anything else."""
+    """Raise the events for named targets, and record protected targets for payment."""
     if not item.picks:
         return
     refs = tuple(r for _, many in item.picks for r in many if not is_player(r))
@@ -308,7 +309,7 @@ def targeted(game: Game, item: Item) -> None:
 
 
 class ChooseHost(Procedure):
-    """10.13.2.a, 10.14.2.a: name the character that the card is to be set on."""
+    """10.13.2.a, 10.14.2.a: name the character to carry the card."""
 
     seat: int
     card: int
@@ -330,7 +331,7 @@ class ChooseHost(Procedure):
 
 
 class ResolvePlay(PlayResolved):
-    """5.2.4: what a played card does, and where it goes then."""
+    """5.2.4: resolve a played card and move the card to its destination."""
 
     @step("5.2.4.a")
     def resolving(self, game: Game) -> Next:
@@ -340,7 +341,7 @@ class ResolvePlay(PlayResolved):
 
     @step("10.20.2.b", "10.33.2.a")
     def give(self, game: Game) -> Next:
-        """What a link or an overdrive asks for is given as the play is resolved."""
+        """Ask for the cards a link or an overdrive requires."""
         item = self.item
         card = game.cards.get(item.ref)
         self.got = True
@@ -350,12 +351,12 @@ class ResolvePlay(PlayResolved):
 
     @step("5.2.4.b", "5.4.2")
     def place(self, game: Game) -> Next:
-        """Characters and what the special effect says go to the field; 2.4.3 and negation keep a card from it."""
+        """Move characters and cards with a field keyword to the field, unless 2.4.3 or a negation prevents the move."""
         item = self.item
         card = game.cards.get(item.ref)
         if not self.got or card is None or card.zone != PLAY:
             return done()
-        if isinstance(self.got, tuple) and asks_what_was_given(game, item.face):
+        if isinstance(self.got, tuple) and reads_overdrive_payment(game, item.face):
             self.item = item._replace(letters=(*item.letters, unpack_payment(self.got)))
             item = self.item
         face = _printed(game, item.ref)
@@ -375,7 +376,7 @@ class ResolvePlay(PlayResolved):
 
     @step("6.4.5", "10.3.4")
     def block(self, game: Game) -> Next:
-        """A character that came to block now does."""
+        """Block with a character played to block."""
         item = self.item
         self.outcome = VOID if self.got == VOID else "" if self.got else "failed"
         atoms.put(game, "ambusher", 0)
@@ -385,7 +386,7 @@ class ResolvePlay(PlayResolved):
 
     @step("5.2.4.b", "7.2.1", "7.2.1.a")
     def apply_text(self, game: Game) -> Next:
-        """The text that applies when the play resolves."""
+        """Apply the text of the resolving play."""
         item = self.item
         self.got = True
         card = game.cards.get(item.ref)
@@ -401,8 +402,8 @@ class ResolvePlay(PlayResolved):
 
     @defines("12.4.2", "8.2.4")
     def own_text(self, game: Game) -> Path:
-        """Where the text stands that a card prints, and that it has again if it was another only as it was played: as long as
-        it names no targets, which none were named for."""
+        """Return the path of the printed text, regained after a rewording of the text at the play; (-1,) for a text
+        with targets, since no targets were named."""
         item = self.item
         card = game.cards.get(item.ref)
         if card is None or card.zone != PLAY:
@@ -412,7 +413,7 @@ class ResolvePlay(PlayResolved):
 
     @step("5.2.4.c", "5.4.1.d", "5.4.1.e")
     def resolved(self, game: Game) -> Next:
-        """A play that was resolved counts (R-PMV-19); then what listens to that."""
+        """Count a resolved play (R-PMV-19) and raise its events."""
         item = self.item
         if self.got == VOID:
             self.outcome = VOID
@@ -433,7 +434,7 @@ class ResolvePlay(PlayResolved):
 
     @step("3.8.5")
     def not_resolved(self, game: Game) -> Next:
-        """R-PMV-18: what was not resolved at all is discarded; what was begun is put on the underworld."""
+        """R-PMV-18: discard an unresolved card; a partly resolved card goes to the underworld."""
         item = self.item
         if self.outcome == VOID and item.ref in game.cards and game.cards[item.ref].zone == PLAY:
             return call(DiscardCards((item.ref,), 0))
@@ -453,47 +454,47 @@ class ResolvePlay(PlayResolved):
 
 @defines("1.3.2")
 def is_sure(game: Game, item: Item, by: int = 0) -> bool:
-    """Whether a play cannot be negated, by what the card or an effect says."""
+    """Return whether the card or an effect prevents negation of the play."""
     text = game.pool[item.face]
     if any(isinstance(a, Played) and a.sure for a in text.abilities):
         return True
     return item.ref in game.cards and bans.banned_anywhere(game, item.ref, "be_negated", by)
 
 
-def _lies_in_play_area(game: Game, item: Item) -> bool:
-    """A card that has come to the field, or gone, is not being played any more."""
+def _is_in_play_area(game: Game, item: Item) -> bool:
+    """Return whether the card is still being played: still in the play area since the play."""
     card = game.cards.get(item.ref)
     return card is not None and card.zone == PLAY and card.stamp == item.stamp
 
 
 @defines("7.1.12.c")
 def cut_off(game: Game, depth: int) -> None:
-    """The effect whose frame stands so deep in the stack is negated while it is being applied: nothing more of it is, nor
-    is damage done that it was about to do. What it has set off goes on."""
+    """Negate the effect at a depth of the stack during its resolution: skip its remaining parts and its pending damage.
+    Effects triggered by it continue."""
     stack = game.stack
     if not isinstance(stack[depth], RunText):
         return
-    end = next((n for n in range(depth + 1, len(stack)) if is_of_another(stack[n])), len(stack))
+    end = next((n for n in range(depth + 1, len(stack)) if starts_other_effect(stack[n])), len(stack))
     atoms.put(game, "cut", (*game.vars["cut"], (depth, end)))
     deals = [isinstance(frame, Dealing) for frame in stack]
     if any(deals[depth:end]) and not any(deals[end:]):
         negate_blows(game, falling(game))
 
 
-def is_of_another(frame: Frame) -> bool:
-    """Whether with this frame something begins that is no part of the effect below it."""
+def starts_other_effect(frame: Frame) -> bool:
+    """Return whether the frame starts an effect other than the effect below it."""
     return isinstance(frame, PendingRun | InsertedAttack | PlayResolved) or (
         isinstance(frame, RunText) and frame.kind != "part"
     )
 
 
 class NegatePlayed(PlaysNegated):
-    """1.12.10, 5.2.5, 12.2.3: a play is negated and its card discarded; the interference goes on without it. If it is being
-    resolved, no more of it is applied (R-PMV-57)."""
+    """1.12.10, 5.2.5, 12.2.3: negate a play and discard its card; the interference continues. A play being resolved is
+    cut off (R-PMV-57)."""
 
     @step("1.12.10", "5.2.5")
     def negate(self, game: Game) -> Next:
-        """It does not count as played."""
+        """Remove the negated plays from the count of plays."""
         items = game.vars["items"]
         begun = {item: depth for depth, item in under_way(game)}
         gone = [
@@ -501,7 +502,7 @@ class NegatePlayed(PlaysNegated):
             for i in (*items, *begun)
             if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
         ]
-        gone = [i for i in gone if i not in begun or _lies_in_play_area(game, i)]
+        gone = [i for i in gone if i not in begun or _is_in_play_area(game, i)]
         if not gone:
             return done(False)
         for item in gone:
@@ -520,7 +521,7 @@ class NegatePlayed(PlaysNegated):
 
     @step("12.2.3", "3.8.5")
     def discard(self, game: Game) -> Next:
-        """`kept`: something else is to become of it."""
+        """Discard the cards, except when `kept` for another statement."""
         if self.kept:
             return done(("it", self.cards))
         return call(DiscardCards(self.cards, self.by))

@@ -1,4 +1,4 @@
-"""5.2.2, 5.4-5.6: when a card may be played: one predicate for each clause, and the options that they leave."""
+"""5.2.2, 5.4-5.6: legality of playing a card, a predicate for each clause, and the resulting options."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ def is_in_hand(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
     return game.cards[ref].zone == PLAY or ref in hand(game, seat)
 
 
-def _plays_calmly(text: CardText) -> bool:
-    """Whether a card cannot be answered when it is played."""
+def _forbids_responses(text: CardText) -> bool:
+    """Return whether the play of the card cannot be responded to."""
     return printed(text).calm
 
 
 @defines("5.2.2.b", "1.12.5")
 def is_calm(game: Game, seat: int) -> bool:
-    """Whether a play waits to be resolved that this player cannot answer."""
+    """Return whether the player may not respond: by a prohibition, or because of a waiting play without responses."""
     if game.vars["open"] and bans.player_banned(game, seat, "interfere"):
         return True
-    if not any_card(game, _plays_calmly):
+    if not any_card(game, _forbids_responses):
         return False
-    for item in waiting(game):  # a loop: whoever has priority is asked this
+    for item in waiting(game):  # a loop for speed: runs for each player with priority
         if item.kind == "play" and item.seat != seat and printed(game.pool[item.face]).calm:
             return True
     return False
@@ -77,7 +77,7 @@ def may_interfere(game: Game, seat: int, ref: int, face: Printed, flags: Flags) 
 
 @rule("2.4.3", "no-cost-to-play")
 def has_cost(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """A card whose cost is "-" is never played; no effect changes that."""
+    """A card with cost "-" is never played; no effect changes the rule."""
     return face.text.cost is not None
 
 
@@ -95,7 +95,7 @@ def own_condition_holds(game: Game, seat: int, ref: int, face: Printed, flags: F
 
 @defines("7.4.6.a", "5.2.2.b")
 def _forbids_itself(ability: Auto) -> bool:
-    """Whether a beta keeps its own card from being played."""
+    """Return whether a beta prohibits playing its own card."""
     effect = ability.effect
     return (
         ability.cls == "beta"
@@ -108,13 +108,13 @@ def _forbids_itself(ability: Auto) -> bool:
 
 @rule("5.2.2.b", "player-cannot-play", "10.3.3")
 def player_may_play(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """10.3.3: whoever cannot play character cards cannot play those with ambush either."""
+    """10.3.3: a prohibition on character cards includes cards with ambush."""
     return bans.may_play(game, seat, ref, face.text.kind)
 
 
 @rule("5.2.2.c", "too-few-nodes")
 def has_nodes(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """R-PMV-51: nodes are counted before anything is paid."""
+    """R-PMV-51: count the nodes before any payment."""
     eased = "eased" in flags
     return "waive" in flags or len(nodes(game, seat)) >= play_costs.needs(game, ref, seat, face, eased)[0]
 
@@ -143,7 +143,7 @@ def has_proper_targets(game: Game, seat: int, ref: int, face: Printed, flags: Fl
 
 @defines("1.6.2.c", "1.8.7.h")
 def highest_x(game: Game, seat: int, face: str, path: Path) -> int:
-    """The most that a player can pay for a variable cost: targets are named before it is said."""
+    """Return the most a player can pay for a variable cost: targets are named before X."""
     return most(game, face, path, len(nodes(game, seat))) if has_x(game.pool[face]) else 0
 
 
@@ -155,7 +155,7 @@ def _effects(game: Game, ref: int, face: Printed) -> tuple[Path, ...]:
 
 @rule("8.2.6.b", "too-few-targets")
 def has_enough_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """Some fit, but not as many as the effect must name."""
+    """Fails if some targets fit, but fewer than the effect must name."""
     scope = Scope(seat, ref, face=face_name(game, ref))
     return any(
         enough_or_none(game, node_at(game, scope.face, p), scope) for p in _effects(game, ref, face) or ()
@@ -164,7 +164,7 @@ def has_enough_targets(game: Game, seat: int, ref: int, face: Printed, flags: Fl
 
 @rule("8.2.7", "cannot-be-targeted")
 def has_unshielded_targets(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """Some would fit, but cannot be targeted."""
+    """Fails if the only fitting objects cannot be targeted."""
     if face.cls in ("equipment", "charm"):
         sides = (seat,) if face.cls == "equipment" else (0, 1)
         scope = Scope(seat, ref, face=face_name(game, ref))
@@ -181,7 +181,7 @@ def face_name(game: Game, ref: int) -> str:
 
 @defines("10.13.2.a", "10.14.2.a", "10.13.1", "10.14.1")
 def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
-    """Whom an equipment (one's own characters) or a charm (any character) may be set on."""
+    """Return the characters allowed to carry an equipment (own characters) or a charm (any character)."""
     sides = (seat,) if face.cls == "equipment" else (0, 1)
     scope = Scope(seat, ref, face=face_name(game, ref))
     return tuple(
@@ -194,7 +194,7 @@ def hosts(game: Game, seat: int, ref: int, face: Printed) -> Refs:
 
 @defines("10.25.1", "10.25.2.a")
 def may_carry(game: Game, host: int, face: Printed) -> bool:
-    """A sacred treasure is set on characters of legend only."""
+    """Return whether the host may carry the card; a sacred treasure needs a character with legend."""
     return "sacred_treasure" not in face.texts or values.has(game, host, "legend")
 
 
@@ -228,13 +228,13 @@ def first_doll(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> 
 
 @rule("10.9.2.b", "doll-already-played")
 def no_doll_played(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """R-PMV-19: this one counts dolls played, not resolved; a negated play does not count (5.2.5)."""
+    """R-PMV-19: counts dolls played, not dolls resolved; a negated play does not count (5.2.5)."""
     return "doll" not in face.keywords or dolls(game, seat) == 0
 
 
 @defines("10.30.1", "10.30.2.a")
 def like_a_command(game: Game, seat: int, face: Printed) -> bool:
-    """A last spell is played at the time of commands while its caster is there."""
+    """Return whether the card is a last spell with its caster present, playable at the timing of commands."""
     return "last_spell" in face.texts and is_caster_there(game, seat, face.text.caster)
 
 
@@ -284,7 +284,8 @@ LIMITS = (limit_own_turn, limit_opponents_turn, last_word_has_caster)
 
 @defines("10.21.1", "10.21.2.a", "10.21.3", "10.22.1", "10.23.1")
 def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
-    """A card that limits its name to one a turn was played (or resolved as though played), or that was negated."""
+    """Count a play, or a play as though, of a card limited to a copy each turn; by = -1: undo the count of a negated
+    play."""
     if face.texts & ONE_A_TURN:
         rows = [*game.vars["named"]]
         if by > 0:
@@ -296,8 +297,8 @@ def count_name(game: Game, seat: int, face: Printed, by: int = 1) -> None:
 
 @defines("10.17.2.a", "10.9.2.b", "5.2.5")
 def count_play(game: Game, seat: int, face: Printed, by: int = 1, as_though: bool = False) -> None:
-    """What limits others of its kind in this turn: a card was played, or resolved `as_though` it were, which no limit of
-    dolls speaks of; or such a play was negated."""
+    """Update the counts that limit plays this turn; by = -1: undo the count of a negated play. `as_though`: resolved as
+    though played, exempt from the doll limit."""
     count_name(game, seat, face, by)
     if "doll.b" in face.texts and not as_though:
         atoms.put(game, DOLLS[seat], dolls(game, seat) + by)
@@ -327,7 +328,7 @@ def command_priority(game: Game, seat: int, ref: int, face: Printed, flags: Flag
 
 @rule("5.5.6", "no-caster", "5.5.7", "2.5.2")
 def has_caster(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """5.5.7: the caster is there when a character of one's own has the printed name in its name."""
+    """5.5.7: the caster is present when a character of the player has the printed name in its name."""
     if "waive" not in flags or face.text.kind != "spell":
         return True
     return is_caster_there(game, seat, face.text.caster)
@@ -339,7 +340,7 @@ def has_alternate_race(game: Game, seat: int, ref: int, face: Printed, flags: Fl
 
 
 def is_race_there(game: Game, seat: int, text: CardText) -> bool:
-    """Whether a player has as many characters of the alternate races as a card asks for."""
+    """Return whether a player has enough characters of a card's alternate races."""
     if not text.alternate:
         return False
     store = unmeasured(game)
@@ -369,7 +370,7 @@ def comes_at_once(face: Printed) -> bool:
 
 @rule("10.3.2.b", "not-a-block")
 def may_come_to_block(game: Game, seat: int, ref: int, face: Printed, flags: Flags) -> bool:
-    """Ambush and haste together, as the direct answer to an attack (R-PMV-05)."""
+    """Allow playing a character with ambush and haste as a block in direct response to an attack (R-PMV-05)."""
     if "block" not in flags:
         return True
     return (
@@ -384,7 +385,7 @@ ANY_CARD = (has_priority, is_in_hand, has_cost, own_condition_holds, player_may_
 CONDITIONS = (
     own_condition_holds, player_may_play, none_of_its_name, no_doll_played, no_other_world_charm, *LIMITS,
 )  # fmt: skip
-"""What the card's text, its keywords among it, and effects demand of playing it (5.2.2.b), beside the time of its kind."""
+"""Demands of the card's text, keywords and effects on playing the card (5.2.2.b), besides the timing of its kind."""
 PAID = (has_nodes, can_pay_cost, has_proper_targets)
 AMBUSH = (command_priority, no_doll_played, none_of_its_name)
 CHARACTER = (
@@ -420,7 +421,7 @@ SPECIAL = (has_caster, has_alternate_race, may_waive_at_all, may_come_to_block, 
 
 @defines("1.3.1", "5.2.2.f", "5.4.5", "5.5.2", "5.6.5", "10.3.2.a", "5.2.2.h")
 def timing(face: Printed) -> tuple[Predicate, ...]:
-    """The conditions of the card's kind; a character with ambush is played like a command."""
+    """Return the conditions of the card's kind; a character with ambush is played like a command."""
     if face.text.kind == "character":
         found: tuple[Predicate, ...] = AMBUSH if "ambush.a" in face.texts else CHARACTER
     else:
@@ -429,7 +430,8 @@ def timing(face: Printed) -> tuple[Predicate, ...]:
 
 
 def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Reason, ...]:
-    """Why this card cannot be played (so) now; empty if it can, or if this replica does not know the card."""
+    """Return the reasons against playing the card with the flags now; empty if legal, or if this replica does not know
+    the card."""
     face = face_of(game, ref)
     if face is None:
         return ()
@@ -438,11 +440,11 @@ def play_reasons(game: Game, seat: int, ref: int, flags: Flags = ()) -> tuple[Re
 
 
 READY = (has_cost, own_condition_holds, player_may_play, has_proper_targets)
-"""What speaks against playing a card whatever the time and the nodes."""
+"""Conditions of a play that do not depend on timing and nodes."""
 
 
 def _read_to_play(game: Game, name: str) -> Read | None:
-    """What playing a card depends on besides what lies on the field."""
+    """Return the facts and zones a play of the card reads besides the field; None if unknown."""
     key = ("read to play", name)
     if key not in game.card_cache:
         game.card_cache[key] = read_of(
@@ -459,17 +461,17 @@ def _read_to_play(game: Game, name: str) -> Read | None:
     return found
 
 
-SLOW = ("slow",)
-"""What is remembered of a pool: the faces that are played in one's own main phase only."""
+SLOW_FACES_KEY = ("slow",)
+"""Key in the card cache: the faces playable only in their player's own main phase."""
 
 
 def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Answer]:
-    """The ways in which these cards of the hand can be played now by the seat that has priority; `quick`: it is none of
-    his own quiet main phases."""
+    """Return the answers for playing the given hand cards now. `quick`: outside the player's own main phase without
+    interference."""
     out: list[Answer] = []
-    slow: set[str | None] | None = game.card_cache.get(SLOW)
+    slow: set[str | None] | None = game.card_cache.get(SLOW_FACES_KEY)
     if slow is None:
-        slow = game.card_cache[SLOW] = set()
+        slow = game.card_cache[SLOW_FACES_KEY] = set()
     table = game.cards
     for ref in cards:
         if quick and table[ref].face in slow:
@@ -481,7 +483,7 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
         if quick and not face.quick:
             slow.add(table[ref].face)
             continue
-        # What answers mostly lacks something to answer, which is remembered; what does not, nodes.
+        # Responses mostly lack an object, a cached check; other cards mostly lack nodes.
         if quick and not is_ready(game, seat, ref, face):
             continue
         ways = play_ways(game, seat, ref, face, quick)
@@ -492,8 +494,7 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
 
 
 def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
-    """Whether a card could be played if time and nodes allowed; worked out once for each arrangement of the field, and of
-    what else its text reads."""
+    """Return whether a card is playable apart from timing and nodes; cached by field and the facts the text reads."""
     index: Index = game.index or index_of(game)
     name = face_name(game, ref)
     read = _read_to_play(game, name)
@@ -507,9 +508,9 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     return ready
 
 
-def _doubtful(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
-    """What of a card's timing can speak against it: not what whoever has the priority is asked for, nor what is so in each
-    of his own quiet main phases, nor limits of other sorts of card."""
+def _fallible_timing(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
+    """Return the timing conditions that can fail for this card: without conditions on priority, conditions always true
+    in the player's own quiet main phase, and limits of other kinds."""
     key = ("doubtful", name, quick)
     found: tuple[Predicate, ...] | None = game.card_cache.get(key)
     if found is None:
@@ -534,13 +535,14 @@ def _doubtful(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predic
 
 @defines("5.2.2", "1.8.9.e")
 def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> list[Flags]:
-    """How a card can be played now as far as time and nodes go: as it is, to block, with its cost waived, or for less."""
+    """Return the flags of each way to play a card, by timing and nodes: normally, as a block, with its cost waived, or
+    at a reduced cost."""
     free = face.text.alternate or (face.text.caster and face.text.kind == "spell")
-    # Too few nodes is what mostly speaks against a card.
+    # Too few nodes is the most frequent obstacle.
     affordable = has_nodes.fn(game, seat, ref, face, ())
     if affordable is False and not (free or face.free):
         return []
-    for predicate in _doubtful(game, face_name(game, ref), face, quick):  # as `holds` does it
+    for predicate in _fallible_timing(game, face_name(game, ref), face, quick):  # inlined `holds`
         if predicate.fn(game, seat, ref, face, ()) is False:
             return []
     out: list[Flags] = []
@@ -557,13 +559,13 @@ def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> li
     return out
 
 
-UNTIMED = frozenset({"no-priority", "interference-open"})
-"""Parts of a kind's timing that are never as they were once an effect is being resolved."""
+CODES_AT_RESOLUTION = frozenset({"no-priority", "interference-open"})
+"""Codes of timing conditions never met while an effect resolves."""
 
 
 @defines("5.3.1.d", "2.4.3")
 def has_conditions(game: Game, ref: int, seat: int) -> bool:
-    """Whether a card can be resolved as though played at all: it is no card of the field, has a cost and targets."""
+    """Return whether the card can be resolved as though played: not on the field, with a cost and legal targets."""
     face = face_of(game, ref)
     if face is None or game.cards[ref].zone == FIELD:
         return False
@@ -572,8 +574,8 @@ def has_conditions(game: Game, ref: int, seat: int) -> bool:
 
 @defines("5.3.1.a", "5.3.1.b", "5.3.1.e")
 def fits_conditions(game: Game, ref: int, seat: int, timely: bool, late: bool) -> bool:
-    """Whether its text and effects allow to play it, and, if that is demanded, the time of its kind. `late`: only
-    looked at when the effect is resolved, since nobody knew before which card it would be."""
+    """Return whether text and effects allow playing the card, with `timely` also at the timing of its kind. `late`:
+    checked only at resolution, because the card was unknown before."""
     face = face_of(game, ref)
     if face is None:
         return True
@@ -581,5 +583,5 @@ def fits_conditions(game: Game, ref: int, seat: int, timely: bool, late: bool) -
     if not holds(CONDITIONS, *args):
         return False
     return not timely or all(
-        p.fn(*args) is not False for p in timing(face) if not (late and p.code in UNTIMED)
+        p.fn(*args) is not False for p in timing(face) if not (late and p.code in CODES_AT_RESOLUTION)
     )

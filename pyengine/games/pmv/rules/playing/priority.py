@@ -50,7 +50,7 @@ FLAGS = frozenset(flag.name for flag in ANSWERS.verbs["play"].flags)
 
 @defines("1.12.1", "1.12.2.a", "1.12.2.b", "1.12.2.c", "1.12.2.e", "1.12.2.f", "1.12.2")
 def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
-    """Everything that a player with priority may do now; passing comes first."""
+    """Return the legal answers of a player with priority; passing comes first."""
     facts = game.vars
     blocks: list[Answer] = []
     if facts["attacker"] and facts["window"] == seat:
@@ -76,19 +76,18 @@ def priority_options(game: Game, seat: int) -> tuple[Answer, ...]:
     return tuple(out)
 
 
-def asking(seat: int, options: tuple[Answer, ...], default: Answer) -> Question:
-    """What a player does, of what he may."""
+def priority_question(seat: int, options: tuple[Answer, ...], default: Answer) -> Question:
+    """Return the priority question with the given options."""
     return Question(seat, "priority", "priority", "1.12.1", options, default)
 
 
-NOTHING_ELSE = (PASS,)
-PASSING = (asking(0, NOTHING_ELSE, PASS), asking(1, NOTHING_ELSE, PASS))
-"""Of either player who can do nothing but pass, which is asked most: questions never change, so that one serves all games."""
+ONLY_PASS = (PASS,)
+PASS_QUESTIONS = (priority_question(0, ONLY_PASS, PASS), priority_question(1, ONLY_PASS, PASS))
+"""Shared questions of players with no action but passing; questions are immutable and reused by all games."""
 
 
 def offer(game: Game, seat: int) -> Question:
-    """What a player does who has priority now. It is the same question wherever he may only pass or answer, until
-    something changes."""
+    """Return the priority question. An idle player's question is cached until the next change."""
     facts = game.vars
     idle = not (facts["open"] or game.brief or (facts["turn"] == seat and facts["phase"] == "main"))
     if idle:
@@ -98,32 +97,33 @@ def offer(game: Game, seat: int) -> Question:
         if asked is not None:
             return asked
     options = priority_options(game, seat)
-    if options == NOTHING_ELSE:
-        question = PASSING[seat]
+    if options == ONLY_PASS:
+        question = PASS_QUESTIONS[seat]
     else:
-        # Who has to attack or to block may not pass; what is given for him then is that, which costs nothing.
+        # A player forced to attack or block may not pass; the default is then a forced action, free of cost.
         default = PASS
         if PASS not in options:
             default = options[0] if options[0][0] == "block" else ("attack", must_attack(game, seat)[0])
-        question = asking(seat, options, default)
+        question = priority_question(seat, options, default)
     if idle:
         game.cache[("idle", seat)] = question
     return question
 
 
 def flags_in(answer: Answer) -> tuple[str, ...]:
-    """What is said beside playing a card."""
-    return answer[2:]  # type: ignore[return-value]  # only such words follow the card
+    """Return the flags of a play answer."""
+    return answer[2:]  # type: ignore[return-value]  # only flag words follow the card
 
 
 def bare_of(answer: Answer) -> Answer:
-    """An action, however it is paid for."""
+    """Return the action without its payment flags."""
     return ANSWERS.bare(answer)
 
 
 @rule("12.10.2.c", "goes-round")
 def leaves_the_loop(game: Game, seat: int, answer: Answer) -> bool:
-    """Who has said where a loop ends does something else there, if he can: of what is hidden only he knows that."""
+    """A player who announced the end of a loop must act differently there, if able. Hidden cards count as a possible
+    action, known only to their player."""
     asked = game.question
     if (
         asked is None
@@ -138,7 +138,7 @@ def leaves_the_loop(game: Game, seat: int, answer: Answer) -> bool:
 
 
 def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
-    """Why a player could not do this now, whether or not he has priority. Empty: he could."""
+    """Return the reasons against an action of the player now, with or without priority. Empty: the action is legal."""
     if not leaves_the_loop(game, seat, answer):
         return (leaves_the_loop.reason(),)
     verb = answer[0] if answer else None
@@ -171,33 +171,32 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return tuple(reasons(predicates, game, seat, ref, source=ref))
 
 
-def is_spared(game: Game, dead: tuple[int, ...]) -> bool:
-    """Whether something else happens than that one of these players loses."""
-    return any(would_be_replaced(game, losing(seat)) for seat in dead)
+def is_loss_replaced(game: Game, dead: tuple[int, ...]) -> bool:
+    """Return whether a replacement effect applies to the loss of any of the players."""
+    return any(would_be_replaced(game, loss_event(seat)) for seat in dead)
 
 
-def losing(seat: int) -> Fact:
+def loss_event(seat: int) -> Fact:
     """Return the fact that a player is about to lose."""
     return Fact("losing", object=as_player(seat), seat=seat)
 
 
 class Priority(PriorityGiven):
-    """1.12.4, 1.12.9: the players act or pass, until both pass in a row with no interference open; with `nested`,
-    within an effect, until the interference that it began is resolved. `actor`: the player who acted last."""
+    """1.12.4, 1.12.9: players act or pass until both pass in a row without an open interference; with `nested`, inside
+    an effect, until the interference begun by the effect is resolved. `actor`: the player who acted last."""
 
     actor: int = -1
 
     @step("1.12.1", "1.12.11", "1.5.3.a")
     def give(self, game: Game) -> Next:
-        """Nobody has priority while anything is left to be resolved; and whoever has no life left as it is given
-        loses before anybody can act (R-PMV-02)."""
+        """Give priority once nothing is left to resolve; a player without life loses before any action (R-PMV-02)."""
         facts = game.vars
         if facts["wards"]:
             return goto("wards_first")
         if facts["pending"] and is_unsettled(game):
             return goto("quiet_first")
         dead = out_of_life(game) if facts["life0"] <= 0 or facts["life1"] <= 0 else ()
-        if dead and is_spared(game, dead):
+        if dead and is_loss_replaced(game, dead):
             return goto("spared")
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
@@ -208,8 +207,7 @@ class Priority(PriorityGiven):
 
     @step("1.12.3", "1.12.4", "6.4.2.a")
     def act(self, game: Game) -> Next:
-        """A pass moves the priority on. Whatever is done with the priority that an attack gave, the chance to block
-        is gone with it."""
+        """Apply the answer; a pass moves the priority on. Any action other than a block uses up the chance to block."""
         answer = self.got_answer
         facts = game.vars
         seat = facts["holder"]
@@ -248,7 +246,7 @@ class Priority(PriorityGiven):
 
     @step("1.12.9.a", "1.12.9.b", "4.2.3")
     def both_passed(self, game: Game) -> Next:
-        """With an interference open it is resolved; otherwise the phase ends."""
+        """Resolve an open interference; otherwise end the phase."""
         atoms.put(game, "passes", 0)
         if not game.vars["open"]:
             atoms.put(game, "holder", -1)
@@ -267,12 +265,12 @@ class Priority(PriorityGiven):
 
     @step("10.26.2.a", "10.29.2.a", "10.32.2.c")
     def wards_first(self, game: Game) -> Next:
-        """What is to be paid for having targeted a protected card."""
+        """Ask for payments for targeting protected cards."""
         return call(AnswerWards())
 
     @step("1.12.11", "7.4.7.c")
     def quiet_first(self, game: Game) -> Next:
-        """What arose while a card was played, an effect used or a node set is resolved now, as it arose."""
+        """Resolve effects triggered by playing a card, using an effect or setting a node."""
         return settle(game)
 
     @step("1.12.11")
@@ -281,12 +279,12 @@ class Priority(PriorityGiven):
 
     @step("11.2.2.a", "1.5.3.a")
     def spared(self, game: Game) -> Next:
-        """Something else happens than that a player loses."""
-        return windows(game, tuple(map(losing, out_of_life(game))))
+        """Apply a replacement effect to a player's loss."""
+        return windows(game, tuple(map(loss_event, out_of_life(game))))
 
     @step("1.5.3.a")
     def still_alive(self, game: Game) -> Next:
-        """It is looked at once: whoever has no life left now has lost."""
+        """Check again at once: players without life lose."""
         dead = out_of_life(game)
         if dead:
             lose(game, dead, "no-life", "1.5.3.a")
@@ -295,7 +293,7 @@ class Priority(PriorityGiven):
 
 
 class ResolveInterference(Procedure):
-    """1.12.8: the last comes first; then the battle; nobody gets priority meanwhile (R-PMV-03)."""
+    """1.12.8: resolve the items, last in first out, then the battle; no player gets priority meanwhile (R-PMV-03)."""
 
     @step("1.12.11")
     def begin(self, game: Game) -> Next:
@@ -314,7 +312,7 @@ class ResolveInterference(Procedure):
 
     @step("7.4.7.c")
     def between(self, game: Game) -> Next:
-        """Gammas that came up while an effect was resolved."""
+        """Resolve gamma effects triggered during an effect's resolution."""
         return settle(game) or goto("next_item")
 
     @step("1.12.8.a")
@@ -336,7 +334,8 @@ class ResolveInterference(Procedure):
 
     @step("1.12.8.c")
     def end_effects(self, game: Game) -> Next:
-        """Those of this interference: what was begun in one around it lasts as long as that (R-PMV-57)."""
+        """End the effects of this interference; effects of a surrounding interference last as long as their own
+        (R-PMV-57)."""
         since = began(game)
         back = borrowed(game, "interference", since=since) if game.effects else ()
         end_until(game, "interference", since=since)

@@ -1,4 +1,4 @@
-"""10.26, 10.29, 10.32.2.c: what becomes of effects that take a protected card as their target."""
+"""10.26, 10.29, 10.32.2.c: effects that target a protected card."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 
 NO_PRICE = -1
-"""The price where no payment helps: the play is negated (10.32.2.c)."""
+"""Price without any possible payment: the play is negated (10.32.2.c)."""
 
 
 @defines("10.26.1", "10.29.1", "10.26.2.a", "10.29.2.a", "10.32.2.c")
 @defines("10.1.3")
 def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int, ...]:
-    """What a player has to pay for having taken a card as the target of his effect, each payment by itself (R-PMV-60);
-    `kind` is "play" or "use" or "auto"."""
+    """Return the payments a player owes for targeting a card with an effect, each handled separately (R-PMV-60); `kind`
+    is "play" or "use" or "auto"."""
     card = game.cards.get(ref)
     face = None if card is None else face_of(game, ref)
     by = face_of(game, source) if source in game.cards else None
@@ -52,13 +52,13 @@ def prices(game: Game, ref: int, seat: int, source: int, kind: str) -> tuple[int
 
 
 def item_of(game: Game, number: int) -> Item | None:
-    """What waits in the interference under this number."""
+    """Return the item waiting in the interference under this id, or None."""
     return next((item for item in game.vars["items"] if item.id == number), None)
 
 
 class AnswerWards(Procedure):
-    """R-PMV-33: after the whole procedure of playing or using, before anybody gets the priority: who targeted a
-    protected card pays, or his effect is negated and its card discarded. One payment at a time."""
+    """R-PMV-33: after a complete declaration and before priority, the player who targeted a protected card pays, or the
+    effect is negated and its card discarded. Payments are handled separately."""
 
     number: int = 0
     ref: int = 0
@@ -78,7 +78,7 @@ class AnswerWards(Procedure):
 
     @step("10.1.3")
     def next_payment(self, game: Game) -> Next:
-        """What the payment before has brought away from where it was protected asks for none any more."""
+        """Skip payments for a card no longer protected in its zone after an earlier payment."""
         item = item_of(game, self.number)
         if item is None or not self.left or not prices(game, self.ref, item.seat, item.ref, item.kind):
             return goto("next_ward")
@@ -92,9 +92,9 @@ class AnswerWards(Procedure):
 
 
 class Guard(Procedure):
-    """10.26.2.a, 10.29.2.a: pay, or the effect is negated and its card discarded. Value: True if it goes on.
+    """10.26.2.a, 10.29.2.a: pay, or negate the effect and discard its card. Value: True if paid.
 
-    `item` is the number of what waits in the interference; 0 for an automatic effect that is being resolved.
+    `item` is the id of a waiting item; 0 for an automatic effect being resolved.
     """
 
     seat: int
@@ -125,7 +125,7 @@ class Guard(Procedure):
 
     @step("12.2.3", "10.26.2.a", "10.29.2.a")
     def negate(self, game: Game) -> Next:
-        """The effect takes its card with it, whatever that is. A play whose effect is negated was one all the same
+        """Negate the effect and discard its card of any kind. A play with a negated effect still counts as a play
         (R-PMV-55); a last word negates the play."""
         item = item_of(game, self.item)
         if item is not None and self.amount == NO_PRICE:
@@ -137,7 +137,7 @@ class Guard(Procedure):
 
 
 class GuardAll(TargetsGuarded):
-    """10.26.2.a, 10.29.2.a: an automatic effect has named its targets. Value: whether it goes on."""
+    """10.26.2.a, 10.29.2.a: payments for the targets of an automatic effect. Value: whether the effect continues."""
 
     ref: int = 0
     left: tuple[int, ...] = ()

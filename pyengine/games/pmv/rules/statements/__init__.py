@@ -1,6 +1,6 @@
-"""What each verb of the card language does: a statement, in a scope, becomes a procedure or is done at once.
+"""Handlers of the card language's verbs: each applies a statement in a scope at once or returns a procedure.
 
-Every module here has the verbs of one matter, and puts them into the table of `verbs`; none is imported for anything else.
+Each module registers the verbs of a topic in the table of `verbs` and is imported only for the registration.
 """
 
 from pyengine.games.pmv.rules.statements import (

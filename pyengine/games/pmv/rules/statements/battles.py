@@ -1,4 +1,4 @@
-"""6.3, 6.4, 8.2.8, 12.2: verbs of attacks and blocks, and of what waits to be resolved."""
+"""6.3, 6.4, 8.2.8, 12.2: verbs of attacks, blocks, and items waiting to resolve."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from pyengine.kernel.legality import defines
 @verb(w.NegateEffect)
 @defines("7.1.12.c")
 def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) -> Outcome:
-    """The effect that this one interrupts is cut off where it stands; damage that it is about to do is not done. One that
-    is suspended around the interference of an attack is not interrupted by this one."""
+    """Cut off the interrupted effect, including damage about to be dealt. An effect suspended around the interference
+    of an attack is not interrupted."""
     when = moment_around(game, scope.face, path)
     if when is not None and when.moment == "targeted":
-        aimed = _aiming(game, when, scope)
+        aimed = _item_targeting(game, when, scope)
         if aimed is not None:
             atoms.put(game, "items", tuple(item for item in game.vars["items"] if item.id != aimed.id))
             game.emit("effect_negated", aimed.seat, (aimed.ref,), by=scope.this)
@@ -55,9 +55,9 @@ def negate_effect(game: Game, node: w.NegateEffect, path: Path, scope: Scope) ->
 
 
 @defines("12.2.3", "8.2.1")
-def _aiming(game: Game, when: w.When, scope: Scope) -> Item | None:
-    """What waits in the interference and has just taken the card as its target that the moment is about. It goes as an
-    effect: its card was played all the same (R-PMV-55)."""
+def _item_targeting(game: Game, when: w.When, scope: Scope) -> Item | None:
+    """Return the waiting item that has just targeted the card of the event, or None. The item ends as an effect; its
+    card still counts as played (R-PMV-55)."""
     own = isinstance(when.subject, w.This)
     subject = scope.this if own else (scope.it[0] if scope.it else 0)
     for item in reversed(game.vars["items"]):
@@ -105,7 +105,7 @@ def make_attack(game: Game, node: w.MakeAttack, path: Path, scope: Scope) -> Out
 @verb(w.HaveAttack)
 @defines("6.2.3.c")
 def have_attack(game: Game, node: w.HaveAttack, path: Path, scope: Scope) -> Outcome:
-    """It is the player who makes the attack: an effect that forbids him to stands against it."""
+    """The player makes the attack; a prohibition on the player's attacks applies."""
     seats = seats_of(game, node.who, path, scope)
     refs = objects(game, node.what, scope, (*path, 1))
     if len(seats) != 1 or len(refs) != 1 or not may_be_made_to_attack(game, refs[0]):
@@ -118,7 +118,7 @@ def have_attack(game: Game, node: w.HaveAttack, path: Path, scope: Scope) -> Out
 @verb(w.ChangeTarget)
 @defines("8.2.8")
 def change_target(game: Game, node: w.ChangeTarget, path: Path, scope: Scope) -> Outcome:
-    """Of what waits to be resolved only; the new target may be an improper one."""
+    """Change the target of a waiting item; the new target may be an illegal target."""
     refs = those(game, node.what, path, scope)
     new = objects(game, node.to, scope, (*path, 1))
     rows = game.vars["items"]
@@ -148,7 +148,7 @@ def retarget(game: Game, node: w.Retarget, path: Path, scope: Scope) -> Outcome:
 
 
 class AimAnew(Procedure):
-    """8.2.8: the target of what waits to be resolved becomes another proper one. Value: False if there is no other."""
+    """8.2.8: change the target of a waiting item to another legal target. Value: False without another legal target."""
 
     item: int
     seat: int

@@ -34,7 +34,7 @@ from pyengine.kernel.legality import defines
 @verb(w.DealDamage)
 @defines("1.10.5.a", "1.10.1", "1.10.2", "1.10.4", "1.10.6", "1.10.8", "12.2.1")
 def deal_damage(game: Game, node: w.DealDamage, path: Path, scope: Scope) -> Outcome:
-    """Effect damage; its source is the card whose effect it is."""
+    """Deal effect damage; the source is the card with the effect."""
     to = node.to
     if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         refs: Refs = tuple(as_player(s) for s in seats_of(game, to, path, scope))
@@ -74,7 +74,7 @@ def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outco
 
 @verb(w.NegateDamage)
 def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
-    """In a damage moment: the one blow that the moment is about."""
+    """In a damage event: negate the blow of the event."""
     told = dict(scope.letters).get(BLOW, 0)
     return None, negate_blows(game, tuple(blow for blow in falling(game) if blow[3] == told))
 
@@ -82,7 +82,7 @@ def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) ->
 @verb(w.Redirect)
 @defines("11.2.2.a", "1.10.12.b")
 def take_that_damage(game: Game, node: w.Redirect, path: Path, scope: Scope) -> Outcome:
-    """Have a character take the damage that is being replaced."""
+    """Redirect the damage being replaced to a character."""
     frame = next((f for f in reversed(game.stack) if isinstance(f, Replacement)), None)
     blow = None if frame is None else blow_of(game, Pending._make(frame.row))
     refs = those(game, node.to, path, scope)
@@ -101,8 +101,8 @@ def deal_divided(game: Game, node: w.DealDivided, path: Path, scope: Scope) -> O
 
 @verb(w.NegateNextDamage)
 @defines("7.8.1", "1.10.15")
-def fend(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
-    """It waits for the damage, by a player or by cards."""
+def negate_next_damage(game: Game, node: w.NegateNextDamage, path: Path, scope: Scope) -> Outcome:
+    """Begin a waiting effect on players or cards that negates their next damage."""
     to = node.to
     if isinstance(to, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         for seat in seats_of(game, to, path, scope):

@@ -32,7 +32,7 @@ def draw(game: Game, node: w.Draw, path: Path, scope: Scope) -> Outcome:
 @verb(w.DiscardHand)
 @defines("3.6.6")
 def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> Outcome:
-    """Exactly as many as it says, or nothing and the rest fails (8.1.2.b); -1 is the whole hand."""
+    """Discard exactly the stated number of cards, or fail (8.1.2.b); -1 is the whole hand."""
     n = number(game, node.n, scope)
     seats = seats_of(game, node.who, path, scope)
     if n >= 0 and len(seats) == 1 and len(hand(game, seats[0])) < n:
@@ -42,7 +42,7 @@ def discard_hand(game: Game, node: w.DiscardHand, path: Path, scope: Scope) -> O
 
 @verb(w.DrawTo)
 def draw_to(game: Game, node: w.DrawTo, path: Path, scope: Scope) -> Outcome:
-    """Whoever has as many cards already draws none."""
+    """Draw up to n cards; players with n cards or more draw none."""
     n = number(game, node.n, scope)
     seats = seats_of(game, node.who, path, scope)
     return None, DrawCards(tuple((seat, max(n - len(hand(game, seat)), 0)) for seat in seats))
@@ -61,7 +61,7 @@ def discard_to(game: Game, node: w.DiscardTo, path: Path, scope: Scope) -> Outco
 @verb(w.TakeAsHand)
 @defines("3.6.1", "1.11.1")
 def take_as_hand(game: Game, node: w.TakeAsHand, path: Path, scope: Scope) -> Outcome:
-    """No draw: what the hand was before is spoken of from now on."""
+    """Exchange the hand without drawing; `It` means the previous hand from now on."""
     refs = those(game, node.what, path, scope)
     if not refs:
         return None, False
@@ -123,16 +123,16 @@ def look_at_hand(game: Game, node: w.LookAtHand, path: Path, scope: Scope) -> Ou
 
 @verb(w.RevealTop)
 def reveal_top(game: Game, node: w.RevealTop, path: Path, scope: Scope) -> Outcome:
-    return _tops(game, node, path, scope, -1)
+    return _show_top(game, node, path, scope, -1)
 
 
 @verb(w.LookAtTop)
 def look_at_top(game: Game, node: w.LookAtTop, path: Path, scope: Scope) -> Outcome:
-    return _tops(game, node, path, scope, scope.seat)
+    return _show_top(game, node, path, scope, scope.seat)
 
 
 @defines("3.2.5.a", "11.7.4")
-def _tops(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
+def _show_top(game: Game, node: w.RevealTop | w.LookAtTop, path: Path, scope: Scope, seat: int) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
     n = number(game, node.n, scope)
     refs = tuple(r for s in seats for r in top(game, DECK, s, n))

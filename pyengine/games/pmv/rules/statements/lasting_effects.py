@@ -1,4 +1,4 @@
-"""7.2, 7.6 to 7.8, 12.5: verbs of what lasts, waits, or makes a card another."""
+"""7.2, 7.6 to 7.8, 12.5: verbs of lasting and waiting effects, and of changed cards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ OnCards: TypeAlias = (
     w.AddPower | w.SetPower | w.SwapPower | w.TurnModifiers | w.Gain | w.GainRace | w.LoseKeyword | w.LoseTactics | w.NegateText | w.NegateAbilities
     | w.Cannot | w.Reword | w.Define | w.AlsoNamed | w.Rename | w.MustAttack | w.MustBlock | w.TreatAs | w.Floor | w.BlockToll | w.AddDamage | w.AddDealt | w.ScaleDealt | w.ChangeItsCost | w.ChangeUseCost
 )  # fmt: skip
-"""What a text says of cards for a while."""
+"""Statements applied to cards for a limited time."""
 
 
 def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple[Plain, ...] = ()) -> Outcome:
-    """Begin a lasting effect: on the cards meant now, or, for "all", on whatever fits from now on (R-PMV-32)."""
+    """Begin a lasting effect: on the cards meant now, or, for "all", on every card that fits from now on (R-PMV-32)."""
     what = node.what
     assert not isinstance(what, (str, TargetPlayer, OwnerOf, ThatPlayer, w.Shower))
     refs = those(game, what, path, scope)
@@ -63,7 +63,7 @@ def _lasting(game: Game, node: OnCards, path: Path, scope: Scope, numbers: tuple
 
 
 def _is_of_all(what: w.What) -> bool:
-    """Whether it is said of whatever fits, from now on."""
+    """Return whether the phrase means every fitting card from now on."""
     if isinstance(what, w.Together):
         return all(map(_is_of_all, what.parts))
     return isinstance(what, Pick) and what.how == "all"
@@ -110,7 +110,7 @@ for _kind in (
 @verb(w.Floor)
 @verb(w.BlockToll)
 @verb(w.AddDealt)
-def fixes_a_number(
+def fix_number(
     game: Game, node: w.TreatAs | w.Floor | w.BlockToll | w.AddDealt, path: Path, scope: Scope
 ) -> Outcome:
     return _lasting(game, node, path, scope, (number(game, node.n, scope),))
@@ -118,8 +118,8 @@ def fixes_a_number(
 
 @verb(w.AddDamage)
 @defines("7.6.1")
-def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
-    """Of players those are meant whom it speaks of now."""
+def alter_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Outcome:
+    """Players are fixed when the effect begins."""
     if not isinstance(node.what, (str, TargetPlayer, OwnerOf, ThatPlayer, Shower)):
         return _lasting(game, node, path, scope)
     seats = () if node.what == "any" else seats_of(game, node.what, path, scope)
@@ -129,15 +129,15 @@ def alters_damage(game: Game, node: w.AddDamage, path: Path, scope: Scope) -> Ou
 
 
 @verb(w.ChangeItsCost)
-def changes_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
-    """What was given lasts as long as the card lies where it lies (3.1.7)."""
+def change_its_cost(game: Game, node: w.ChangeItsCost, path: Path, scope: Scope) -> Outcome:
+    """The change lasts while the card stays in its zone (3.1.7)."""
     numbers = tuple(number(game, n, scope) for n in (node.cost, node.node))
     return _lasting(game, node, path, scope, numbers)
 
 
 @verb(w.PlayerCannot)
-def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -> Outcome:
-    """What it lasts until the attack of is settled now."""
+def forbid_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -> Outcome:
+    """Fix now the cards whose attack ends the effect."""
     by = objects(game, node.by, scope, path) if isinstance(node.by, w.It) else ()
     begin(game, "force", scope, (), node.until, path, by)
     game.emit("affected", scope.seat, (), until=node.until, source=scope.this, effect=type(node).__name__)
@@ -151,7 +151,7 @@ def keeps_a_player(game: Game, node: w.PlayerCannot, path: Path, scope: Scope) -
 @verb(w.HandLimit)
 @verb(w.ScaleDamage)
 @verb(w.InsteadOfDraw)
-def binds_players(
+def affect_players(
     game: Game,
     node: w.ScaleDamage
     | w.PlayerCannotPlay
@@ -178,7 +178,7 @@ def whenever(game: Game, node: w.Whenever, path: Path, scope: Scope) -> Outcome:
 @verb(w.Later)
 @defines("7.7.1", "7.8.1", "7.8.2", "7.8.3")
 def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
-    """It waits by itself, whatever becomes of the card that it comes from or of the one that it is about."""
+    """Begin a waiting effect, independent of its source card and of the card concerned."""
     begin(game, "later", scope, (), "", path, (node.when.moment, scope.it, scope.picks))
     return None, True
 
@@ -186,7 +186,7 @@ def later(game: Game, node: w.Later, path: Path, scope: Scope) -> Outcome:
 @verb(w.Dub)
 @defines("12.5.1", "12.5.2")
 def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
-    """It stands by itself from now on; what goes before it in the text is done first."""
+    """Give a permanent name; earlier parts of the text are done first."""
     refs = those(game, node.what, path, scope)
     if not refs:
         return None, False
@@ -197,7 +197,8 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
 @verb(w.Become)
 @defines("12.5.1", "12.5.2", "6.1.7")
 def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
-    """Of cards that lie by themselves on the field, once what goes before it in the text is done."""
+    """Give cards on the field another description, after the earlier parts of the text. Set cards take only a set guise,
+    other cards only an unset guise."""
     refs = those(game, node.what, path, scope)
     alone = node.guise.kind in ("character", "card")
     if not refs or any(game.cards[r].zone != FIELD or bool(game.cards[r].host) == alone for r in refs):

@@ -1,4 +1,4 @@
-"""1.8, 1.9.4: verbs of payment, and what its variable is."""
+"""1.8, 1.9.4: verbs of payment, and the value of a payment's variable."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ from pyengine.vocab.node import Field, Node, walk
 @verb(w.Pay)
 @defines("1.8.9.a", "1.8.9.g")
 def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
-    """Who can pay must; who cannot has not paid, and what is said of that follows (1.8.9.b)."""
+    """Pay if able, mandatory; otherwise nothing is paid and the text's consequences follow (1.8.9.b)."""
     seats = seats_of(game, node.who, path, scope)
     if isinstance(node.n, w.X) and len(seats) == 1 and is_undefined(game, node, path, scope):
-        return None, PayAnyNodes(seats[0], scope.this, node.n.letter, _most(game, node.n.letter, path, scope))
+        return None, PayAnyNodes(
+            seats[0], scope.this, node.n.letter, _capped_maximum(game, node.n.letter, path, scope)
+        )
     n = number(game, node.n, scope)
     if len(seats) != 1 or not can_pay(game, seats[0], n):
         return None, False
@@ -32,8 +34,8 @@ def pay(game: Game, node: w.Pay, path: Path, scope: Scope) -> Outcome:
 
 @defines("1.6.2.c", "1.8.7.h")
 def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
-    """Whether nothing has said yet what the variable of a payment is: no effect, no definition around it, no cost of the
-    card or of the effect, and nothing that comes before it in the text."""
+    """Return whether the variable of a payment is still undefined: by no effect, no surrounding definition, no cost of
+    the card or effect, and no earlier part of the text."""
     letter = node.n.letter if isinstance(node.n, w.X) else ""
     if letter in dict(scope.letters) or (letter == "X" and scope.x):
         return False
@@ -50,7 +52,7 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
         costs = (game.pool[scope.face].cost,)
     if any(isinstance(part, w.X) and part.letter == letter for cost in costs for part in walk(cost)):
         return False
-    before = walk(ability)[: _place(walk(ability), node)]
+    before = walk(ability)[: _index_of(walk(ability), node)]
     return not any(
         (isinstance(part, (w.PayLife, w.ChooseNumber)) and part.letter == letter)
         or (isinstance(part, w.Pay) and part.n == node.n)
@@ -58,8 +60,8 @@ def is_undefined(game: Game, node: w.Pay, path: Path, scope: Scope) -> bool:
     )
 
 
-def _place(nodes: list[Node], node: w.Pay) -> int:
-    """Where a node itself stands among others, equal ones not counting."""
+def _index_of(nodes: list[Node], node: w.Pay) -> int:
+    """Return the index of a node by identity; equal nodes do not count."""
     return next((n for n, each in enumerate(nodes) if each is node), 0)
 
 
@@ -77,10 +79,12 @@ def pay_life(game: Game, node: w.PayLife, path: Path, scope: Scope) -> Outcome:
     seats = seats_of(game, node.who, path, scope)
     if len(seats) != 1:
         return None, False
-    return None, PayAnyLife(seats[0], scope.this, node.letter, _most(game, node.letter, path, scope))
+    return None, PayAnyLife(
+        seats[0], scope.this, node.letter, _capped_maximum(game, node.letter, path, scope)
+    )
 
 
-def _most(game: Game, letter: str, path: Path, scope: Scope) -> int:
-    """The most that a variable may be, as the text around a payment says."""
+def _capped_maximum(game: Game, letter: str, path: Path, scope: Scope) -> int:
+    """Return the maximum of a variable, as capped by the text around the payment."""
     around = [part_at(game, scope.face, path[:n]) for n in range(len(path))]
     return min((c.most for c in around if isinstance(c, w.Capped) and c.letter == letter), default=HIGHEST)

@@ -1,4 +1,4 @@
-"""9, 11: verbs by which cards are taken away, move, are set and turned."""
+"""9, 11: verbs of removing, moving, setting and turning cards."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def put_to_sleep(game: Game, node: w.PutToSleep, path: Path, scope: Scope) -> Ou
 @verb(w.TurnFace)
 @defines("1.10.13.c", "6.1.9.d", "5.7.3", "5.7.3.a")
 def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome:
-    """A facing is absolute: what has it already counts as turned, unless the other one is demanded before."""
+    """Set the facing; a card already in the facing counts as turned, unless the opposite is demanded before."""
     refs = tuple(r for r in those(game, node.what, path, scope) if game.cards[r].zone == FIELD)
     down = node.face == "down"
     if not refs or (node.only and any(game.cards[r].down == down for r in refs)):
@@ -167,7 +167,7 @@ def turn_face(game: Game, node: w.TurnFace, path: Path, scope: Scope) -> Outcome
 @verb(w.Choose)
 @defines("8.1.3")
 def choose(game: Game, node: w.Choose, path: Path, scope: Scope) -> Outcome:
-    """What is left of them where they lie is the rest (nouns.objects)."""
+    """Record the chosen cards; the others of the group become `Rest` (nouns.objects)."""
     refs = those(game, node.what, path, scope)
     zone = game.cards[refs[0]].zone if refs else ""
     atoms.put(game, "group", (scope.since, zone, refs))
@@ -177,7 +177,7 @@ def choose(game: Game, node: w.Choose, path: Path, scope: Scope) -> Outcome:
 @verb(w.TakeOut)
 @defines("11.4.1", "11.4.2")
 def take_out(game: Game, node: w.TakeOut, path: Path, scope: Scope) -> Outcome:
-    """It keeps its place until the effect has done with it; no shuffle moves it meanwhile (11.4.5)."""
+    """Take cards out, keeping their place until the effect has finished; no shuffle moves taken cards (11.4.5)."""
     refs = those(game, node.what, path, scope)
     if not refs:
         return None, False

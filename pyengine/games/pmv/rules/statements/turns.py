@@ -1,4 +1,4 @@
-"""4.10, 1.5, 12.6: verbs of turns and phases, of the end of the game, and of doing as much as one can."""
+"""4.10, 1.5, 12.6: verbs of turns and phases, of the end of the game, and of "as far as possible"."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _each_as_far(
 @verb(w.EndTurn)
 @defines("4.10.1.d", "4.10.2.d")
 def end_turn(game: Game, node: w.EndTurn, path: Path, scope: Scope) -> Outcome:
-    """Several of them end this turn and no other; it goes before ending the phase."""
+    """End this turn; several effects end only this turn. Takes precedence over ending the phase."""
     atoms.put(game, "ending", "turn")
     return None, True
 
@@ -71,7 +71,7 @@ def end_phase(game: Game, node: w.EndPhase, path: Path, scope: Scope) -> Outcome
 @verb(w.ExtraPhase)
 @defines("4.10.4")
 def extra_phase(game: Game, node: w.ExtraPhase, path: Path, scope: Scope) -> Outcome:
-    """One is added before the phase changes, however many effects say so: the last says which."""
+    """Add a single phase before the next phase; the last of several effects decides the kind."""
     atoms.put(game, "extra", node.phase)
     return None, True
 

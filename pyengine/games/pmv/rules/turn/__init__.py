@@ -1,1 +1,1 @@
-"""How a game begins and goes on: set-up, turns, rounds that are counted."""
+"""Flow of a game: set-up, turns, loops and their number of rounds."""

@@ -1,8 +1,8 @@
-"""12.10: what goes round and round, as answers that lead to the same position again.
+"""12.10: loops, detected as answers leading back to the same position.
 
-Who may do something goes on by hand until it has gone round twice alike; when it begins anew, it is settled how often
-it goes round. Positions are alike in what both players can see, but for when something came, which number it has, and
-what only grows.
+Priority is played by hand until the answers have gone round twice alike; at the start of the next round the players
+settle the number of rounds. Two positions count as the same if both players see the same, except for timestamps, refs
+and numbers that only grow.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ from pyengine.kernel.state.position import EVERYBODY
 from pyengine.vocab.plain_values import Plain
 
 MAX_REMEMBERED_ANSWERS = 96
-"""Answers that are remembered: a round of up to half as many is seen."""
+"""Number of remembered answers; a loop of up to half as many answers is detected."""
 MAX_ROUNDS = 99
-"""The greatest number of rounds that may be named."""
-ENOUGH = 120
-"""Rounds after which nothing can be expected to end by itself: decks and lives are used up by then. Lasting effects may heap up in
-each, and so many of them must be within the work of an answer."""
+"""The greatest number of rounds a player may name."""
+ENDLESS_ROUNDS = 120
+"""Rounds after which a loop without a named end counts as endless: decks and lives are used up by then. Lasting effects
+of every round must fit into the work budget of an answer."""
 FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "extra", "skips")
-"""Facts of the table that name no card and count nothing that only grows."""
+"""Facts of the table without refs or ever-growing counts."""
 SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
-"""What an answer was: the only one there was; a pass, though something could have been done; a choice; one that went
-on with a loop which its player has left. OPEN stands for no answer, but for a position that is known to have a way out."""
+"""Kinds of a recorded answer: forced; a pass with alternatives; a choice; a continuation of a loop its player has left.
+OPEN marks a position with a known way out, without an answer."""
 KEPT_LONGER = (LEFT, OPEN)
-FEW = 8
-"""So many answers to one question are all tried to see whether one of them leads out of a loop."""
-POSITIONS = 16
-"""Positions of a loop that are looked at for a way out; one with more has one, as far as anybody can tell."""
-STEPS = 500
-"""Steps from one question of a loop to the next; what takes longer counts as a way out."""
+MAX_SEARCHED_OPTIONS = 8
+"""Questions with at most this many answers are searched in full for a way out of a loop."""
+MAX_SEARCHED_POSITIONS = 16
+"""Positions of a loop searched for a way out; a longer search counts as having a way out."""
+MAX_SEARCHED_STEPS = 500
+"""Steps allowed between two questions of a loop; a longer run counts as a way out."""
 
 
-class Told(NamedTuple):
-    """An answer that was given: to whom and in what position; what it was; the numbers that may have grown."""
+class AnswerRecord(NamedTuple):
+    """A recorded answer: position, player, answer, kind, and the numbers of the position."""
 
     shape: str
     seat: int
@@ -56,23 +56,23 @@ class Told(NamedTuple):
     numbers: tuple[int, ...]
 
     def row(self) -> Row:
-        """As it is remembered."""
+        """Return the record as stored in the game."""
         return (self.shape, self.seat, self.answer, self.freedom, self.numbers)
 
 
 Row: TypeAlias = tuple[str, int, Answer, int, tuple[int, ...]]
-"""The same as it is remembered. Its answer names cards by where they lie."""
+"""A record as stored; its answer names cards by place."""
 Round: TypeAlias = tuple[tuple[Row, ...], int, int, int, int, "Plain"]
-"""Where a round stands: what is answered in it, which answer is next, how many rounds are left; who leaves it where, and the
-round (or ()) that goes on if he can do nothing there."""
+"""The state of a repeated round: its answers, the index of the next answer, rounds left, the player leaving the loop
+and the index of the leaving answer, and the round (or ()) to continue with if the player has no other action."""
 
 
-def _told(game: Game) -> tuple[Row, ...]:
-    return game.told  # type: ignore[return-value]  # what is remembered here
+def _records(game: Game) -> tuple[Row, ...]:
+    return game.told  # type: ignore[return-value]  # rows stored by atoms.remember
 
 
 def _place(game: Game, ref: int) -> str:
-    """A card by where it lies, as refs change."""
+    """Return the card's place as text, independent of refs; "" for a missing card."""
     card = game.cards.get(ref)
     if card is None:
         return ""
@@ -96,10 +96,10 @@ def _by_ref(game: Game, answer: Answer) -> Answer | None:
 
 
 def shape(game: Game, question: Question) -> str:
-    """What tells positions apart that are not the same again, as a short text that all replicas agree on."""
+    """Return a short hash of the position, equal on all replicas for positions that count as the same."""
     cards = game.cards
     facts = game.vars
-    table: list[object] = [  # whatever can be written
+    table: list[object] = [  # any value with a repr
         game.path.names,
         question.seat,
         question.code,
@@ -133,36 +133,40 @@ def shape(game: Game, question: Question) -> str:
 
 
 def _numbers(game: Game) -> tuple[int, ...]:
-    """What ends a loop by itself if it shrinks: lives, and the toughness of all characters. A life that is gone ends
-    nothing more as long as nobody is given priority (R-PMV-02)."""
+    """Return the numbers that end a loop by shrinking: lives and the toughness of all characters. A life at 0 or below
+    no longer counts while nobody gets priority (R-PMV-02)."""
     tough = [values.power(game, ref)[1] for seat in (0, 1) for ref in characters(game, seat)]
     return (max(game.vars["life0"], 0), max(game.vars["life1"], 0), *tough)
 
 
 def _freedom(question: Question, answer: Answer) -> int:
-    """Told from what both players know: whoever has priority can act or pass, and whoever searches may have a choice."""
+    """Return the kind of an answer, from public information: with priority a player can act or pass, and a search may
+    offer a choice."""
     if answer == PASS:
         return PASSED
-    if question.kind in ("number", "pay"):  # how much it is, or with what it is paid, is no way out
+    if question.kind in ("number", "pay"):  # naming an amount or choosing nodes for a payment is no way out
         return SINGLE
     free = question.kind == "priority" or question.code == "search" or question.count() > 1
     return CHOSEN if free else SINGLE
 
 
 def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
-    """Remember an answer that is about to be given; the procedure of 12.10.2 if with it a loop begins once more."""
-    if game.round:  # somebody has cut in here, and does something else; or he can do nothing, and it goes on
+    """Record an answer about to be given. Return the procedure of 12.10.2 if the answer starts a detected loop again,
+    else None."""
+    if (
+        game.round
+    ):  # a player has cut in here with another action, or has no other action and the loop continues
         if bare_of(answer) != question.params[-1]:
             atoms.go_round(game, ())
         return None
-    now = Told(
+    now = AnswerRecord(
         shape(game, question),
         question.seat,
         _by_place(game, answer),
         _freedom(question, answer),
         _numbers(game),
     )
-    told = _told(game)
+    told = _records(game)
     left = tuple(row for row in told if row[3] in KEPT_LONGER)
     if question.kind != "priority" and sum(row[:2] == now[:2] for row in told[len(left) :]) > 1:
         if (*now[:2], (), OPEN, ()) not in left:
@@ -173,20 +177,20 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
             atoms.remember(game, (*left, *told[len(left) - 1 :]))
     tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
     if any(row[2] == now.answer for row in tried):
-        if not _exhausted(game, question, tried):
+        if not _is_every_option_tried(game, question, tried):
             again = Loop(answer, _fields(question), (), (), question.seat, tried=tuple(r[2] for r in tried))
             again.pc = Loop.INDEX["otherwise"]
             return again
         now = now._replace(freedom=SINGLE)
-    told = (*_told(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
+    told = (*_records(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
     atoms.remember(game, (*left, *told))
     size = _period(told)
     if not size:
         return None
-    lap = tuple(Told(*row) for row in told[-size - 1 : -1])
+    lap = tuple(AnswerRecord(*row) for row in told[-size - 1 : -1])
     able = able_to_end(game, lap)
     if able and (question.seat != able[0] or now.freedom != CHOSEN or question.declaring):
-        return None  # asked when it is up to him again
+        return None  # asked at the player's next choice
     atoms.remember(game, left)
     speaker = able[0] if able else -1
     waiting = tuple(seat for seat in _in_turn(game) if seat != speaker)
@@ -194,15 +198,15 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
 
 
 @defines("12.10.1")
-def _exhausted(game: Game, question: Question, tried: tuple[Row, ...]) -> bool:
-    """Whether the loop has been left here in every way there is, and goes on all the same: no choice avoids it."""
+def _is_every_option_tried(game: Game, question: Question, tried: tuple[Row, ...]) -> bool:
+    """Return whether the loop has been left here by every option and still continues: no choice avoids the loop."""
     ways = {row[2] for row in tried}
     return all(_by_place(game, option) in ways for option in question.options)
 
 
 def _question(held: tuple[Plain, ...]) -> Question:
-    """The question that held these."""
-    return Question(**dict(zip(Question.FIELDS, held, strict=True)))  # type: ignore[arg-type]  # `_fields` of one
+    """Return the question with the given field values."""
+    return Question(**dict(zip(Question.FIELDS, held, strict=True)))  # type: ignore[arg-type]  # `_fields` of a question
 
 
 def _fields(question: Question) -> tuple[Plain, ...]:
@@ -211,16 +215,16 @@ def _fields(question: Question) -> tuple[Plain, ...]:
 
 @defines("12.10.2.c")
 def leave(game: Game, row: Row) -> None:
-    """Who has chosen to go on, and then said where it ends, does not begin it again in the same position. A pass is
-    no part of the loop."""
+    """Record the leaving answer of a loop: its player may not give the answer again in the same position. A pass is not
+    recorded."""
     if tuple(row[2]) != PASS:
-        left = [old for old in _told(game) if old[3] in KEPT_LONGER]
-        rest = [old for old in _told(game) if old[3] not in KEPT_LONGER]
+        left = [old for old in _records(game) if old[3] in KEPT_LONGER]
+        rest = [old for old in _records(game) if old[3] not in KEPT_LONGER]
         atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
 def _period(told: tuple[Row, ...]) -> int:
-    """How long the round is that has been gone through twice alike, if the newest answer begins it again; else 0."""
+    """Return the length of a round gone through twice alike, if the newest answer starts the round again; else 0."""
     last = len(told) - 1
     now = told[-1]
     for size in range(1, last // 2 + 1):
@@ -240,18 +244,19 @@ def _in_turn(game: Game) -> tuple[int, ...]:
 
 
 @defines("12.10.2.a", "12.10.3")
-def able_to_end(game: Game, lap: tuple[Told, ...]) -> tuple[int, ...]:
-    """The players who choose something in it, in turn order: they could choose otherwise. What could be done instead
-    of a pass has nothing to do with the loop."""
+def able_to_end(game: Game, lap: tuple[AnswerRecord, ...]) -> tuple[int, ...]:
+    """Return the players with a real choice in the round, in turn order: players able to end the loop. An action
+    instead of a pass does not count."""
     return tuple(s for s in _in_turn(game) if any(t.seat == s and t.freedom == CHOSEN for t in lap))
 
 
 @defines("12.10.1")
 def caught_by(game: Game, question: Question) -> frozenset[int] | None:
-    """Whose automatic effects keep a loop going out of which no answer leads, whoever is asked; None: one does, or may.
+    """Return the seats whose automatic effects keep an inescapable loop going; None if some answer leads out or may
+    lead out.
 
-    Out leads what gives anybody priority, ends the game, needs the dealer, depends on what is hidden, or makes a number
-    smaller that may come to its end.
+    An answer leads out if a player gets priority, the game ends, the dealer is needed, the outcome depends on hidden
+    cards, or a number shrinks that can run out.
     """
     seats: frozenset[int] = frozenset()
     seen = {(shape(game, question), question.seat): _numbers(game)}
@@ -259,17 +264,22 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
     while todo:
         here = todo.pop()
         asked = here.question
-        if asked is None or asked.kind == "priority" or asked.count() > FEW or _asks_for_hidden(here, asked):
+        if (
+            asked is None
+            or asked.kind == "priority"
+            or asked.count() > MAX_SEARCHED_OPTIONS
+            or _asks_for_hidden(here, asked)
+        ):
             return None
         for n in range(asked.count()):
             twin = here.fork(trace=True)
             atoms.progress(twin)
             atoms.go_round(twin, ())
             twin.answer(asked.nth(n))
-            top = twin.advance(STEPS)
+            top = twin.advance(MAX_SEARCHED_STEPS)
             game.charge_work(
                 allowed(asked, asked.nth(n)) - twin.work
-            )  # what is tried is part of the same answer
+            )  # count the trial as part of the same answer's work
             seats |= kept_going_by(twin)
             if not isinstance(top, Question):
                 return None
@@ -277,7 +287,7 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
             if key not in seen:
                 seen[key] = numbers
                 todo.append(twin)
-                if len(seen) > POSITIONS:
+                if len(seen) > MAX_SEARCHED_POSITIONS:
                     return None
             elif any(new < old for old, new in zip(seen[key], numbers, strict=False)):
                 return None
@@ -285,7 +295,7 @@ def caught_by(game: Game, question: Question) -> frozenset[int] | None:
 
 
 def _asks_for_hidden(game: Game, question: Question) -> bool:
-    """Whether what may be answered is not known to all: on another replica it may be something else."""
+    """Return whether the options depend on hidden cards and may differ on another replica."""
     return any(
         option[0] in ON_CARDS and game.cards[number_in(option)].known != EVERYBODY
         for option in question.options
@@ -293,7 +303,7 @@ def _asks_for_hidden(game: Game, question: Question) -> bool:
 
 
 class Caught(Procedure):
-    """12.10.1: a loop that nobody can leave by whatever he answers; `seats` keep it going."""
+    """12.10.1: a loop without a way out for any answer; `seats` keep the loop going."""
 
     seats: tuple[int, ...]
 
@@ -304,11 +314,13 @@ class Caught(Procedure):
 
 
 class Loop(Procedure):
-    """12.10.2: how often what has come round twice is repeated, and where it ends; then it goes on by itself.
+    """12.10.2: settle how often a detected round repeats and where the loop ends; then repeat the answers
+    automatically.
 
-    `speaker` says that it goes round `count` times more and that he leaves it at his answer number `point`; -1: nobody
-    has said anything, and nobody has to. `waiting` are those who may cut in; whoever does sets aside what was said
-    `before`, but `then` it holds if he can do nothing there. `tried` is how he has left it before. Value: the answer to what was `asked`.
+    `speaker` has announced `count` more rounds, leaving at the answer with index `point`; -1: no announcement, and none
+    required. `waiting`: players who may cut in. A player cutting in overrides the announcement `before`; `then` is the
+    announcement restored if the player has no other action at the point. `tried`: the player's earlier leaving answers.
+    Value: the answer to the question `asked`.
     """
 
     answer: Answer
@@ -324,12 +336,12 @@ class Loop(Procedure):
     tried: tuple[Answer, ...] = ()
 
     def points(self, seat: int, least: int) -> tuple[int, ...]:
-        """Where a player could answer otherwise."""
+        """Return the indexes of a player's answers with at least the given freedom."""
         return tuple(n for n, row in enumerate(self.lap) if row[1] == seat and row[3] >= least)
 
     @step("12.10.2", "12.10.2.a")
     def how_often(self, game: Game) -> Next:
-        """From here on; whoever cuts in names a smaller number."""
+        """Ask for the number of rounds; a player cutting in must name a smaller number."""
         if self.speaker < 0:
             return goto("next_player")
         code = "cut-loop" if self.cutting else "repeat-loop"
@@ -359,7 +371,7 @@ class Loop(Procedure):
 
     @step("12.10.2.b")
     def next_player(self, game: Game) -> Next:
-        """He can accept, or do something in a round before."""
+        """Ask the next waiting player to accept, or to cut in during an earlier round."""
         while self.waiting and not (self.count and self.points(self.waiting[0], PASSED)):
             self.waiting = self.waiting[1:]
         if not self.waiting:
@@ -373,21 +385,21 @@ class Loop(Procedure):
         seat, self.waiting = self.waiting[0], self.waiting[1:]
         if self.got == YES:
             return goto("next_player")
-        self.before = (self.count if self.speaker >= 0 else ENOUGH, self.speaker, self.point)
+        self.before = (self.count if self.speaker >= 0 else ENDLESS_ROUNDS, self.speaker, self.point)
         self.speaker, self.cutting = seat, True
         return goto("how_often")
 
     @step("12.10.2.c", "12.10.1")
     def go_round(self, game: Game) -> Next:
-        """What was said last is done."""
+        """Start the loop as announced last."""
         if self.speaker >= 0:
             game.emit("loop_named", self.speaker, n=self.count)
             if not self.count and not self.point:
-                atoms.go_round(game, _set_aside(self.lap, 0, self.then))
+                atoms.go_round(game, _restored_round(self.lap, 0, self.then))
                 leave(game, self.lap[0])
                 return None
-        left = self.count if self.speaker >= 0 else ENOUGH
-        atoms.go_round(game, _after(self.lap, 0, left, self.speaker, self.point, self.then))
+        left = self.count if self.speaker >= 0 else ENDLESS_ROUNDS
+        atoms.go_round(game, _next_round_state(self.lap, 0, left, self.speaker, self.point, self.then))
         return done(self.answer)
 
     @step("12.10.2.c")
@@ -400,22 +412,21 @@ class Loop(Procedure):
         return done(self.got)
 
 
-def _after(lap: tuple[Row, ...], at: int, left: int, *said: Plain) -> tuple[Plain, ...]:
-    """Where the round stands when its present answer is given."""
+def _next_round_state(lap: tuple[Row, ...], at: int, left: int, *said: Plain) -> tuple[Plain, ...]:
+    """Return the state of the round after its present answer."""
     return (lap, at + 1, left, *said) if at + 1 < len(lap) else (lap, 0, left - 1, *said)
 
 
-def _set_aside(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
-    """Where it stands when whoever has cut in gives the present answer all the same."""
+def _restored_round(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
+    """Return the round state restored when the player cutting in gives the present answer anyway."""
     if not isinstance(then, tuple) or not then:
         return ()
     left, *said = then
-    return _after(lap, at, int(str(left)), *said)
+    return _next_round_state(lap, at, int(str(left)), *said)
 
 
 def without(question: Question, answer: Answer, *tried: Answer) -> Question:
-    """The question, but for what would go on with the loop, and what has been `tried` instead, if anything else can be
-    done."""
+    """Return the question without the loop's answer and the answers `tried` before, if any other option is left."""
     bare = bare_of(answer)
     options = tuple(option for option in question.options if option != bare and option not in tried) or (
         bare,
@@ -429,15 +440,15 @@ def without(question: Question, answer: Answer, *tried: Answer) -> Question:
 
 @defines("12.10.2.c")
 def resolve_loop(game: Game, question: Question) -> Answer | Question | None:
-    """The answer that the round has here; at the point that was named, the question without it. A loop that has ended
-    by itself is over; one that nobody leaves ends the game."""
+    """Return the loop's answer to the question; at the announced point, the question without the loop's answer. Return
+    None if the loop has ended by itself; end the game if nobody leaves the loop."""
     if question.clause == "12.10.2.c":
         return None
-    stands: Round = game.round  # type: ignore[assignment]  # what was said here
+    stands: Round = game.round  # type: ignore[assignment]  # the settled round
     lap, at, left, speaker, point, then = stands
     answer = _by_ref(game, lap[at][2])
     if answer is not None and speaker >= 0 and not left and at == point:
-        atoms.go_round(game, _set_aside(lap, at, then))
+        atoms.go_round(game, _restored_round(lap, at, then))
         leave(game, lap[at])
         return without(question, answer)
     alike = answer is not None and shape(game, question) == lap[at][0]
@@ -452,5 +463,5 @@ def resolve_loop(game: Game, question: Question) -> Answer | Question | None:
         atoms.go_round(game, ())
         endless(game, lap)
         return None
-    atoms.go_round(game, _after(*stands))
+    atoms.go_round(game, _next_round_state(*stands))
     return answer

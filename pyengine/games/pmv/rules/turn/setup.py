@@ -1,4 +1,4 @@
-"""1.2.7: how a game begins."""
+"""1.2.7: the start of a game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pyengine.kernel.question import Need
 
 @defines("1.1.5")
 class PlayGame(Procedure):
-    """1.2.7: shuffle, find who begins, draw, 25 life, the first turn."""
+    """1.2.7: shuffle, choose the first player, draw, set life to 25, begin the first turn."""
 
     @step("1.2.7.a", "3.2.2", "11.8.1")
     def shuffle(self, game: Game) -> Next:
-        """Both decks; the opponent's shuffle would change nothing."""
+        """Shuffle both decks; an additional shuffle by the opponent would change nothing."""
         for seat in (0, 1):
             atoms.shuffle(game, DECK, seat)
         return None

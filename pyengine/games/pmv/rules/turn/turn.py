@@ -54,7 +54,7 @@ def _enter(game: Game, phase: str) -> None:
 
 
 def _next_phase(game: Game, phase: str) -> Next:
-    """The phase itself where nothing has it otherwise."""
+    """Return the phase's procedure, directly if no effect ends, adds or skips phases."""
     facts = game.vars
     if facts["ending"] or facts["extra"] or facts["skips"] or SkipPhase in index_of(game).kinds:
         return call(NextPhase(phase))
@@ -63,12 +63,12 @@ def _next_phase(game: Game, phase: str) -> Next:
 
 @defines("4.1.1", "4.2.1", "4.2.2")
 class Turns(Procedure):
-    """4.2.1: turn after turn, phase after phase, never back."""
+    """4.2.1: all turns of the game, with their phases in order."""
 
     @step("4.2.1.a", "4.3.1.a", "4.3.1.b")
     def begin(self, game: Game) -> Next:
-        """Damage on all characters is gone. What applies during a turn applies from here: it reads whose turn it is.
-        Then what is transformed returns to normal (R-PMV-35)."""
+        """Reset the damage on all characters and begin effects for this turn. Then transformed cards return to normal
+        (R-PMV-35)."""
         for name, value in EACH_TURN.items():
             atoms.put(game, name, value)
         forget_deeds(game)
@@ -104,19 +104,19 @@ class Turns(Procedure):
 
     @step("4.10.3.b")
     def last_extra_phase(self, game: Game) -> Next:
-        """A phase added after the discard phase."""
+        """Run a phase added after the discard phase."""
         return call(NextPhase("")) if game.vars["ending"] or game.vars["extra"] else None
 
     @step("4.2.1.g", "4.9.1.a", "4.8.2.b")
     def end_damage(self, game: Game) -> Next:
-        """R-PMV-46: first the damage, then the bonuses."""
+        """R-PMV-46: reset the damage first, the bonuses afterwards."""
         atoms.put(game, "phase", "turn_end")
         reset_all_damage(game)
         return None
 
     @step("4.9.1.b")
     def end_effects(self, game: Game) -> Next:
-        """What was to last until the end of a battle or interference that never came ends now, too."""
+        """End effects until the end of turn, and effects until a battle or interference that did not happen."""
         back = borrowed(game, "turn", "battle", "interference") if game.effects else ()
         end_until(game, "turn", "battle", "interference", *ATTACKS)
         return call(GiveBack(back)) if back else None
@@ -127,7 +127,7 @@ class Turns(Procedure):
 
     @step("4.9.1.d")
     def turn_is_over(self, game: Game) -> Next:
-        """What applies during this turn has still applied to what happened at its end."""
+        """End effects during this turn after the triggers at the end of turn."""
         back = borrowed(game, "this_turn") if game.effects else ()
         end_until(game, "this_turn")
         return call(GiveBack(back)) if back else None
@@ -140,7 +140,7 @@ class Turns(Procedure):
 
     @step("4.10.5", "4.10.1.d")
     def skip_turn(self, game: Game) -> Next:
-        """A skipped turn does not occur: the one after it comes."""
+        """Skip a whole turn and continue with the next turn."""
         forget_skip(game, turn_player(game), "turn")
         game.emit("skipped", turn_player(game), what="turn")
         return goto("next_turn")
@@ -154,8 +154,8 @@ def forget_skip(game: Game, seat: int, what: str) -> None:
 
 @defines("4.10.5", "4.10.5.a")
 def skipping(game: Game, phase: str) -> tuple[bool, Held | None]:
-    """Whether the turn player's next such phase is skipped by a continuous effect, and else by which card's effect
-    he may skip it."""
+    """Return whether a continuous effect skips the turn player's phase, and otherwise the effect that offers to skip
+    the phase."""
     index = index_of(game)
     if SkipPhase not in index.kinds:
         return False, None
@@ -178,13 +178,13 @@ def skipping(game: Game, phase: str) -> tuple[bool, Held | None]:
 
 
 class NextPhase(Procedure):
-    """4.10: the phase that comes next, unless effects have it otherwise: one added before it, or it is skipped."""
+    """4.10: run the next phase, with the effects that add a phase before it or skip it."""
 
     phase: str
 
     @step("4.10.1.b", "4.10.2.b", "4.10.1.c")
     def ended(self, game: Game) -> Next:
-        """After the end of the turn no phase comes; the end of a phase ends that one only."""
+        """Run no phase after the end of the turn; an ended phase affects only itself."""
         if game.vars["ending"] == "turn":
             return done()
         atoms.put(game, "ending", "")
@@ -198,7 +198,7 @@ class NextPhase(Procedure):
 
     @step("4.10.3.b")
     def after_extra(self, game: Game) -> Next:
-        """Then what was to come next."""
+        """Continue with the phase originally next."""
         return goto("ended")
 
     @step("4.10.5")
@@ -217,7 +217,7 @@ class NextPhase(Procedure):
 
     @step("4.10.5.a")
     def whether(self, game: Game) -> Next:
-        """Asked as the phase before it has ended, if it does not fall away in any case."""
+        """Ask at the end of the previous phase, if the phase is not skipped anyway."""
         held = skipping(game, self.phase)[1]
         about = 0 if held is None else held.holder
         return call(Question(turn_player(game), "yes_no", "skip-phase", "4.10.5.a", (YES, NO), None, about))
@@ -244,7 +244,7 @@ class NextPhase(Procedure):
 
 
 class ActivePhase(Procedure):
-    """4.4: what lies on the turn player's field wakes up. Nodes do not: they lie in another zone (R-PMV-50)."""
+    """4.4: wake the cards on the turn player's field. Nodes are in another zone and do not wake (R-PMV-50)."""
 
     @step("4.4.1.a", "4.1.2")
     def wake(self, game: Game) -> Next:
@@ -286,7 +286,7 @@ class ActivePhase(Procedure):
 
 
 class MaintenancePhase(Procedure):
-    """4.5: its mandated effect is what upkeeps ask for."""
+    """4.5: the mandated effect is the payment of upkeeps."""
 
     @step("4.5.1.a")
     def upkeep(self, game: Game) -> Next:
@@ -308,7 +308,7 @@ class MaintenancePhase(Procedure):
 
 
 class DrawPhase(Procedure):
-    """4.6: the turn player draws one; not in the very first turn of the game (1.2.8)."""
+    """4.6: the turn player draws a card, except in the first turn of the game (1.2.8)."""
 
     @step("1.2.8", "4.6.3")
     def first_turn(self, game: Game) -> Next:
@@ -335,7 +335,7 @@ class DrawPhase(Procedure):
 
 @defines("1.3.4")
 class MainPhase(Procedure):
-    """4.7: it has no mandated effect."""
+    """4.7: a phase without a mandated effect."""
 
     @step("4.7.1.a", "4.7.3")
     def start(self, game: Game) -> Next:

@@ -1,4 +1,4 @@
-"""4.5.1.a, 10.27: what cards with an upkeep ask for in their player's maintenance phase."""
+"""4.5.1.a, 10.27: upkeep payments in the player's maintenance phase."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pyengine.kernel.question import NO, YES, Question
 
 @defines("10.27.1", "10.27.2.a")
 def upkeeps(game: Game, ref: int) -> tuple[int, ...]:
-    """The upkeeps that a card of the field has now."""
+    """Return the upkeep amounts of a card on the field."""
     if is_character(game, ref):
         return tuple(int(v or 0) for v in texts(game, ref, "upkeep"))
     face = face_of(game, ref)
@@ -35,7 +35,7 @@ def upkeeps(game: Game, ref: int) -> tuple[int, ...]:
 
 
 def any_upkeep(game: Game, seat: int) -> bool:
-    """Whether anything on a seat's field has one."""
+    """Return whether any card on a seat's field has an upkeep."""
     store = unmeasured(game)
     found: bool | None = store.get(("upkeep", seat))
     if found is None:
@@ -44,7 +44,7 @@ def any_upkeep(game: Game, seat: int) -> bool:
 
 
 class Upkeep(Procedure):
-    """R-PMV-34: one card after the other, as its player likes: ignored where that is allowed, paid, or discarded."""
+    """R-PMV-34: handle upkeeps card by card in the player's order: ignore if allowed, pay, or discard the card."""
 
     seat: int
     seen: Refs = ()
@@ -67,7 +67,7 @@ class Upkeep(Procedure):
 
     @step("10.27.2.a")
     def whether_ignored(self, game: Game) -> Next:
-        """With its caster there, or enough of its alternate races, it can be ignored."""
+        """Ask to ignore the upkeep, if the caster or enough characters of the alternate races are present."""
         if not self.left or self.card not in game.cards or game.cards[self.card].zone != FIELD:
             return goto("which")
         face = face_of(game, self.card)
