@@ -282,9 +282,9 @@ def test_what_only_two_devices_need_is_no_part_of_a_first_visit(site: Host) -> N
     theirs = ("pyengine/net/fair/", "pyengine/bridge/peers/")
     assert "pyengine/bridge/api.pyc" in begun
     assert not [name for name in begun if name.startswith(theirs)]
-    assert {f"{theirs[0]}session.pyc", f"{theirs[1]}devices.pyc"} <= set(later)
+    assert {f"{theirs[0]}session.pyc", f"{theirs[1]}methods.pyc"} <= set(later)
     # Whoever judges a game sits at a terminal.
-    assert f"{theirs[0]}judging.pyc" not in later
+    assert f"{theirs[0]}transcript_audit.pyc" not in later
 
 
 def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again(

@@ -32,7 +32,7 @@ def test_an_attack_and_then_a_block_say_what_comes_of_them(audited: Callable[...
     page.locator(".field.mine .card.can").click()
     page.wait_for_selector(".comes .foreseen")
     note = page.locator(".comes").inner_text()
-    assert re.search(r"does nothing:.*Life 25 → 22", note), note
+    assert re.search(r"doesn’t respond:.*Life 25 → 22", note), note
     assert page.locator(".zoom .deeds .foreseen").count()
     audit = Auditor(page)
     audit.look("attack")
@@ -242,8 +242,8 @@ END_OF = """(part, words) => {
 STRUCK = {
     "ja": (r"コンピュータが対応しない場合：\s*コンピュータ 城 15 → (\d+)", "3枚がフィジカル −1、メンタル −1"),
     "en": (
-        r"If Computer does nothing: Computer: Castle 15 → (\d+)",
-        "3 cards of Player: physical −1, mental −1 each",
+        r"If Computer doesn’t respond: Computer: Castle 15 → (\d+)",
+        "3 of your cards: physical −1, mental −1 each",
     ),
 }
 
