@@ -80,7 +80,7 @@ def test_what_could_still_be_done_is_the_same_whatever_the_other_holds() -> None
 def test_all_that_is_looked_at_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     update = sit_down(screen, LAST)
-    monkeypatch.setattr(outcome_preview, "WORK_OF_ALL", outcome_preview.WORK_PER_ANSWER - 1)
+    monkeypatch.setattr(outcome_preview, "MAX_SHARED_WORK", outcome_preview.WORK_PER_ANSWER - 1)
     assert {why for why, _ in left(screen, update, ["pass"])} <= {"spare"}, "no line is begun"
     does = "Discard the top 1 card of your opponent's castle."
     update = sit_down(screen, IDLE.format(does=does), game="harem_master")

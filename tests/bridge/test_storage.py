@@ -214,7 +214,7 @@ def test_a_move_by_link_plays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) 
         played.append(answer)
         return positions.position_after(at, answer)
 
-    monkeypatch.setattr(storage, "after", after)
+    monkeypatch.setattr(storage, "position_after", after)
     again = ben.call("table.open", link=link_of(ann, mine), known=link_of(ben, theirs), you=1)
     assert played == []
     assert again["views"]["1"] == {**theirs["views"]["1"], "table": again["table"]}
