@@ -177,7 +177,7 @@ def test_the_tree_that_a_reader_walks_from_the_start_to_the_result(
     hand = tree(page, ".hand")
     assert hand.count('button "') == page.locator(".hand .card").count()
     assert re.search(
-        r"button \".+, (character|spell|command), .*(at no cost|at a price|only to help pay)", hand
+        r"button \".+, (character|spell|command), .*(free|for a cost|can help pay for):", hand
     ), hand
     page.locator(".hand .card").first.focus()
     page.keyboard.press("i")
