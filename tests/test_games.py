@@ -179,8 +179,8 @@ def test_a_page_that_has_no_reader_yet_is_told_that_a_module_is_lacking(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     definition = definition_of(game)
-    monkeypatch.delattr(f"pyengine.games.{game}.listing", raising=False)
-    for name in ("pyengine.text.listing_reader", f"pyengine.games.{game}.listing"):
+    monkeypatch.delattr(f"pyengine.games.{game}.listing_reader", raising=False)
+    for name in ("pyengine.text.listing_reader", f"pyengine.games.{game}.listing_reader"):
         monkeypatch.setitem(sys.modules, name, None)
     with pytest.raises(ModuleNotFoundError):
         definition.reader()

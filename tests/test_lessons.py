@@ -68,7 +68,7 @@ def solved(game: str, one: Json) -> Pupil:
     pupil = Pupil(definition_of(game).scenarios().seating, one)
     lines = read_script(one["play"], pupil.match.game.rules.ANSWERS, tuple(pupil.stage.names))
     for at, line in enumerate(lines):
-        pupil.coming = next((each for each in lines[at + 1 :] if each.action is not None), None)
+        pupil.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
         pupil.run(line)
     return pupil
 

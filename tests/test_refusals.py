@@ -81,7 +81,7 @@ def refused(game: str, side: int, wanted: str) -> tuple[Reason, ...]:
     script = f"{table['play']}\nA cannot choose {wanted} because X"
     answers = stage.match.game.rules.ANSWERS
     lines = read_script(script, answers, names)
-    player.coming = lines[1]
+    player.next_action = lines[1]
     player.run(lines[0])
     assert lines[1].action is not None
     while (question := stage.match.question) is not None and question.kind != "target":

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from pyengine import bots
 from pyengine.commands import parser_of, table_of
-from pyengine.games import definition_of
+from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import SeededDealer
 from pyengine.kernel.frames import number_in
 from pyengine.vocab.game_packages import folder_of
@@ -180,7 +180,7 @@ def report_uses(table: Any, decks: list[str], games: list[Played]) -> None:
 def main(argv: list[str]) -> int:
     """Print the tables; return 1 after an endless game."""
     parser = parser_of("balance", "Play the shipped decks against each other.")
-    parser.add_argument("game", nargs="?", default="pmv")
+    parser.add_argument("game", nargs="?", default=GAMES[0])
     parser.add_argument("--games", type=int, default=200, help="greedy games for each pair of decks")
     parser.add_argument("--choice-games", type=int, default=100, help="random games for each pair of decks")
     parser.add_argument("--cards", action="store_true", help="also how often each card was played and used")

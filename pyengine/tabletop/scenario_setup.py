@@ -81,7 +81,7 @@ class Laid:
         """Return the state of a card from the game's own keys."""
         return Looks()
 
-    def told(self, card: Card) -> dict[str, Plain]:
+    def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the game's own keys for a card's state, without the cards set on it: the inverse of `looks`."""
         return {}
 

@@ -51,7 +51,7 @@ def test_what_is_missing_of_pythons_own_library_is_asked_for_by_its_name() -> No
 def test_how_the_cards_of_a_game_look_is_asked_for_where_it_was_drawn_and_is_not_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("pyengine.games._written", lambda _, name: {} if name == "about" else None)
+    monkeypatch.setattr("pyengine.games._wheel_text", lambda _, name: {} if name == "about" else None)
     missing = ask(Bridge(), "cards", game="kyougenshi")["error"]["data"]
     assert (missing["code"], missing["part"]) == ("needs-part", "faces")
 

@@ -57,7 +57,7 @@ class Taking:
         """Return the setup entry of a card, with its attached cards."""
         card = self.game.cards[ref]
         kinds = self.game.rules.COUNTERS
-        said = {"card": self.name_of(self.face_of(card)), **self.laid.told(card)}
+        said = {"card": self.name_of(self.face_of(card)), **self.laid.card_keys(card)}
         said |= {kind: card.mark(kind) for kind in kinds if card.mark(kind)}
         if card.owner != card.seat:
             said["owner"] = SEAT_NAMES[card.owner]

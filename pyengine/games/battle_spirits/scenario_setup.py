@@ -75,7 +75,7 @@ class LaidSpirits(Laid):
         marks = ((WAITING, 1),) if entry.get("waiting", False) else ()
         return Looks(bool(entry.get("exhausted", False)), False, marks)
 
-    def keys(self, card: Card) -> dict[str, Plain]:
+    def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the setup keys for a card's state. A card on the field without cores gets an explicit 0, because the
         default is the minimum for level 1."""
         keys: dict[str, Plain] = {"exhausted": True} if card.asleep else {}

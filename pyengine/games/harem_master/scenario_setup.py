@@ -40,7 +40,7 @@ class LaidCards(Laid):
     def looks(self, entry: Setup) -> Looks:
         return Looks(bool(entry.get("exhausted", False)), carries=entry.get("items", ()))
 
-    def told(self, card: Card) -> dict[str, Plain]:
+    def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the card's state as scenario keys; default values are omitted."""
         return {"exhausted": True} if card.asleep else {}
 

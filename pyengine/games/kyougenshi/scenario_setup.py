@@ -32,7 +32,7 @@ class LaidPoems(Laid):
         marks = ((PRAYING, 1),) if entry.get("praying", False) else marks
         return Looks(tainted or bool(entry.get("sideways", False)), tainted, marks)
 
-    def keys(self, card: Card) -> dict[str, Plain]:
+    def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the setup keys for a card's state; a tainted orb is always sideways."""
         keys: dict[str, Plain] = {"praying": True} if card.mark(PRAYING) else {}
         return keys | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})

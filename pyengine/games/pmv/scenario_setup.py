@@ -106,7 +106,7 @@ class LaidCards(Laid):
         ]
         return Looks(asleep, bool(entry.get("face_down", False)), marks, below)
 
-    def told(self, card: Card) -> dict[str, Plain]:
+    def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the orientation and damage of a card; popularity and transformed descriptions are described with their
         sources."""
         told: dict[str, Plain] = {"asleep": True} if card.asleep else {}
