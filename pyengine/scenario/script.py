@@ -241,7 +241,7 @@ def _read_line(number: int, line: str, answers: Answers, names: tuple[str, ...])
 
 
 def _read_exchange(text: str) -> Exchanging:
-    """Read `exchange CARDS for CARDS`. Raises ValueError."""
+    """Read a line `exchange CARDS for CARDS`; raise ValueError for any other text."""
     words = words_of(text)[1:]
     at = words.index(_EXCHANGE_SEPARATOR) if _EXCHANGE_SEPARATOR in words else 0
     if not words[:at] or not words[at + 1 :]:

@@ -454,8 +454,9 @@ def choose_auto_end(page: Page) -> None:
 def concede(page: Page) -> None:
     """By the menu, which asks once more."""
     open_menu(page)
-    for words in ("投了|Concede", "投了|[Cc]oncede"):
-        page.get_by_role("dialog").get_by_role("button", name=re.compile(words)).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile(r"^(投了(する)?|Concede)$")).click()
+    dialog.get_by_role("button", name=re.compile(r"投了.*[？?]|Concede this game")).click()
     page.wait_for_selector(".outcome")
 
 
