@@ -230,7 +230,7 @@ def test_two_devices_play_without_a_server(
     play_on(players, 2)
     for page, words, debts in (
         (one, "不正防止", r"あなた1枚、相手1枚"),
-        (two, "Fair play", r"one card by you and one by the other"),
+        (two, "Fair play", r"one of yours, one of your opponent’s"),
     ):
         by_menu(page, words)
         page.locator("[data-check=debts]", has_text=re.compile(unisolated(debts))).wait_for()
