@@ -4,9 +4,9 @@ Lines that games share and lines of each game; files and folders that are too bi
 circle, counted over all imports (in functions, for type checking, by name); what two games say twice: syntax trees
 of the same shape, names and constants aside; and where the type checker is told to look away.
 
-`--types` runs mypy, and prints how many of the expressions of each room it knows the type of. `--prose` prints for each
-room the percentage of pronouns in docstrings (a clear one has a noun; other projects have 1 to 3 %), and the docstrings
-of fewer than five words.
+`--types` runs mypy, and prints for each room the share of expressions with a known type. `--prose` prints the share of
+pronouns in the docstrings of each room (tests/prose; other projects have 1 to 3 %), and the docstrings that are too
+short.
 """
 
 from __future__ import annotations
@@ -343,51 +343,6 @@ def types(folder: Path, most: int = 20) -> bool:
     return whole.share() >= PRECISE
 
 
-PRONOUNS = frozenset(
-    "it that what which they them one ones so such these those there who whom whose whoever whatever".split()
-)
-"""Words that often stand where a noun should."""
-MIN_DOCSTRING_WORDS = 5
-
-
-def docstrings(path: Path) -> Iterator[tuple[str, list[str]]]:
-    """Yield the place and the words of each docstring of a function or class."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            if text := ast.get_docstring(node):
-                yield f"{named(path)}:{node.lineno} {node.name}", re.findall(r"[a-z']+", text.lower())
-
-
-def pronoun_share(texts: list[list[str]]) -> float:
-    """Return the percentage of pronouns among the words of these docstrings."""
-    words = [word for text in texts for word in text]
-    return 100 * sum(word in PRONOUNS for word in words) / max(len(words), 1)
-
-
-def room_of(path: Path) -> str:
-    """Return the folder that a module counts for: at most two levels deep, or four in a game."""
-    parts = path.relative_to(ROOT).parts[:-1]
-    return "/".join(parts[: 4 if parts[1:2] == ("games",) else 2])
-
-
-def print_prose() -> None:
-    """Print each room's share of pronouns in docstrings, then the docstrings that are too short to say anything."""
-    rooms: dict[str, list[list[str]]] = defaultdict(list)
-    short: list[str] = []
-    for path in (path for folder in ("pyengine", "build", "tests") for path in modules(ROOT / folder)):
-        for place, words in docstrings(path):
-            rooms[room_of(path)].append(words)
-            if len(words) < MIN_DOCSTRING_WORDS:
-                short.append(f"{place}: {' '.join(words)}")
-    print("docstrings, and the percentage of pronouns among their words")
-    rooms["all"] = [words for texts in rooms.values() for words in texts]
-    for room, texts in rooms.items():
-        print(f"  {len(texts):>7} {pronoun_share(texts):>6.1f}  {room}")
-    print(f"docstrings of fewer than {MIN_DOCSTRING_WORDS} words: {len(short)}")
-    for line in short:
-        print(f"  {line}")
-
-
 def main(arguments: list[str]) -> int:
     """Print the figures that the arguments ask for; 1 if mypy fails or too few types are known."""
     parser = argparse.ArgumentParser(description="Print figures of the code: size, imports, duplicates.")
@@ -399,7 +354,9 @@ def main(arguments: list[str]) -> int:
     )
     options = parser.parse_args(arguments)
     if options.prose:
-        print_prose()
+        from tests.prose.count import print_rooms
+
+        print_rooms()
         return 0
     if options.types:
         from mypy import api

@@ -24,12 +24,19 @@ def main(sections: list[str]) -> None:
         mark = "enforced" if settings["enforced"] else "open"
         print(f"{section:12}{mark:10}{len(texts_of(section)):6} texts {len(found):6} findings   {kinds}")
     print()
+    print_rooms()
+
+
+def print_rooms() -> None:
+    """Print the share of pronouns and the short docstrings of each room."""
     for room, counted in sorted(rooms().items()):
         mark = "enforced" if room in NUMBERS["enforced"] else "open"
         print(
             f"{room:22}{mark:10}{counted.docstrings:5} docstrings  {counted.share:6.1%} pronouns"
             f"  {len(counted.short):4} of fewer than {NUMBERS['min_words']} words"
         )
+        for docstring in counted.short:
+            print(f"    {docstring}")
 
 
 if __name__ == "__main__":
