@@ -30,18 +30,18 @@ export function viewOf(state) {
 }
 
 /** The seat of the person at this screen; null where both or none of the players read it.
- * @param {State} state @returns {number|null} */
-function readerSeat({ table }) {
-  const mode = table?.update.mode;
+ * @param {string|undefined} mode @param {number|null|undefined} you */
+function readerSeat(mode, you) {
   if (mode === "solo") return 0;
-  return mode === "link" || mode === "peer" ? (table?.you ?? null) : null;
+  return mode === "link" || mode === "peer" ? (you ?? null) : null;
 }
 
 /** What a sentence calls a seat. English addresses the reader as "You", which its messages conjugate by.
  * @param {State} state @param {number} seat */
 export function seatName(state, seat) {
   const n = seat === 1 ? 1 : 0;
-  return state.lang === "en" && readerSeat(state) === n
+  const { table } = state;
+  return state.lang === "en" && readerSeat(table?.update.mode, table?.you) === n
     ? (formatMessage("en", "ui-you") ?? "You")
     : playerName(state, n);
 }
@@ -55,14 +55,9 @@ export const playerName = (state, n) =>
 /** What a player without a name is called, now and in the reader's language.
  * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
 export function defaultSeatName(state, n, mode, you) {
-  const id =
-    mode === "solo"
-      ? ["you", "computer"][n]
-      : (mode === "link" || mode === "peer") && you !== null
-        ? n === you
-          ? "you"
-          : "friend"
-        : ["first-seat", "second-seat"][n];
+  const reader = readerSeat(mode, you);
+  const opponent = mode === "solo" ? "computer" : "friend";
+  const id = reader === null ? ["first-seat", "second-seat"][n] : n === reader ? "you" : opponent;
   return formatMessage(state.lang, `ui-${id}`) ?? String(n);
 }
 
