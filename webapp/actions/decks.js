@@ -170,9 +170,6 @@ async function collectSets(session) {
   set(session, { sets: found, list: [...found.flatMap((each) => each.list), ...shipped], ready: true });
 }
 
-/** @param {Session} session */
-export const loadKeptDecks = (session) => session.shelves.decks.all();
-
 /** Stores the decks of a backup, except those that are newer here.
  * @param {Session} session @param {DeckRecord[]} records */
 export async function restoreDecks(session, records) {

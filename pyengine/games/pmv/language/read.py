@@ -187,16 +187,6 @@ def _parse_whole(text: str, category: str, lang: str) -> Field | TextError | _Fa
     return _FailedText(text, spelled, reader, lang)
 
 
-def read_category(text: str, category: str, lang: str = "ja") -> Field:
-    """Read a whole text in a category of the grammar. Raises TextError."""
-    found = _parse_whole(text, category, lang)
-    if isinstance(found, _FailedText):
-        raise found.fault()
-    if isinstance(found, TextError):
-        raise found
-    return found
-
-
 def _is_dead_as_it_is(reader: Reader, end: int) -> bool:
     """Return whether a text parses in full as an automatic effect without any possible action."""
     return any(

@@ -21,7 +21,6 @@ from pyengine.games.pmv.vocab import (
     Pick,
     Played,
     Spelt,
-    Statement,
     TargetPlayer,
     ThisAt,
     X,
@@ -461,14 +460,6 @@ def name_contains(face: Printed, name: str) -> bool:
 @defines("12.3.2", "2.3.2")
 def same_name(a: CardText, b: CardText) -> bool:
     return fold(a.name) == fold(b.name)
-
-
-def abilities_of(text: CardText) -> tuple[Ability, ...]:
-    return text.abilities
-
-
-def effect_of(ability: Ability) -> Statement | None:
-    return getattr(ability, "effect", None)
 
 
 @defines("10.20.1")

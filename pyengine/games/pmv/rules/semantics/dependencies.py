@@ -58,11 +58,6 @@ def kinds_in(game: Game, face: str, path: Path) -> frozenset[type]:
     return found
 
 
-def is_steady(game: Game, face: str, path: Path) -> bool:
-    """Return whether a text reads nothing but the cards on the field and their characteristics."""
-    return read_by(game, face, path) == _NONE
-
-
 def read_by(game: Game, face: str, path: Path) -> frozenset[str] | None:
     """Return the zones off the field and the facts of the table read by a text; None if the text also depends on
     anything else."""
