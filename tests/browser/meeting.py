@@ -73,7 +73,7 @@ def play_on(players: list[Player], answers: int) -> None:
 def by_menu(page: Page, words: str) -> None:
     """Chooses from the menu, and once more where it asks once more."""
     open_menu(page)
-    button = page.locator(".menu button").filter(has_text=re.compile(words, re.IGNORECASE))
+    button = page.locator(".menu button").filter(has_text=re.compile(words))
     button.first.click()
     while button.count():
         button.first.click()
