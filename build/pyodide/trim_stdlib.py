@@ -159,9 +159,9 @@ KEPT_ENCODINGS = frozenset(
     """.split()
 )
 
-# What the library loads where no import at the head of a module says so. What is missing here comes when it is wanted, later.
+# Modules that the library imports inside functions. Modules missing from this list are fetched on first use.
 AT_ONCE = ("inspect", "linecache", "shutil", "tempfile", "tokenize", "traceback", "zipfile")
-"""What a start leaves for later and errors or installing soon ask for: it is there without being fetched."""
+"""Modules unused at start, but needed by error messages or installation; they ship with the start."""
 KEPT_AT_START = (
     "encodings/",
     "importlib/readers.",

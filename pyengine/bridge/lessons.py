@@ -188,7 +188,7 @@ def judge(table: Table, params: Params) -> Json:
 
 
 def _require_puzzle(table: Table) -> None:
-    """Raise BridgeError if the table is no single-player scenario."""
+    """Raise BridgeError unless the table is a single-player scenario."""
     if table.mode != "solo" or "scenario" not in table.header:
         raise errors.wrong("table", "a puzzle is a scenario that one person plays")
 

@@ -28,7 +28,7 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
 
     `lines`: the opponent's last turn, `turn` its number (0 if the opponent has had no turn). `answers`: the opponent's
     actions in this seat's turn since then, with their results. `before`: the same for this seat's turn before the
-    opponent's. With `at`, the recap covers the answer after the first `at` answers, whoever gave the answer, and its
+    opponent's. With `at`, the recap covers the answer after the first `at` answers, of either player, and its
     results.
     """
     if not table.may_look(seat):
@@ -103,8 +103,8 @@ def _declaration_start(table: Table, n: int) -> int:
 def _action_of(
     table: Table, before: Position, after: Position, seat: int
 ) -> tuple[Answer, Json | None, list[Json]] | None:
-    """Return the seat's action with its cost and the reasons for its legality, or None if the answer is no action of
-    the seat."""
+    """Return the seat's action with its cost and the reasons for its legality, or None if the seat's answer isn't
+    an action."""
     game, asked = before.match.game, before.match.question
     answer = after.match.entries[-1].answer
     if asked is None or asked.seat != seat or not _is_action(before, after):

@@ -25,7 +25,7 @@ class Host(Protocol):
 
 
 def read_line(host: Host, params: Params) -> Json:
-    """Return the answers in a line, or no answers and the fault if the line is no legal move now."""
+    """Return the answers in a line, or no answers and the fault if the line isn't a legal move now."""
     table, seat, line = host.table(params), params.seat(), params.line("line", MAX_LINE)
     asked = table.asked
     if asked is None or asked.seat != seat or not table.is_mine(seat):
