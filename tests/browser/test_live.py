@@ -220,7 +220,7 @@ def test_two_devices_play_without_a_server(
     by_menu(one, "結果")
     one.locator("[data-primary]", has_text="再戦").click()
     two.keyboard.press("Escape")
-    by_menu(two, "Result")
+    by_menu(two, "View result")
     two.get_by_role("dialog").get_by_text("wants to play again").wait_for()
     two.locator(".sheet [data-primary]").click()
     for page in (one, two):
@@ -255,7 +255,7 @@ def test_two_devices_play_without_a_server(
         assert_closed(record_of(page)["said"])
         page.keyboard.press("Escape")
     by_menu(one, "結果")
-    by_menu(two, "Result")
+    by_menu(two, "View result")
 
     # What does not fit is refused, said, and kept to be shown; so is a signature that is by nobody's key.
     two.locator(".sheet [data-primary]").click()

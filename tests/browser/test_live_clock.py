@@ -75,7 +75,7 @@ def test_whose_time_is_over_loses_once_it_is_claimed(
             worker.evaluate(AHEAD % (*["performance"] * 3, 30_000))
     # Ten seconds before the end its player is told, once; nothing is told at each second.
     late.locator(".toast[role=status]").wait_for(timeout=90_000)
-    assert re.search("残り10秒|ten seconds left", late.locator(".toast").inner_text())
+    assert re.search("残り10秒|Ten seconds left", late.locator(".toast").inner_text())
     screenshot(late, "ten seconds")
     assert late.locator("[aria-live] .clock, [role=timer] .clock").count() == 0
     claim = waits.locator(".answer-bar [data-primary]", has_text=re.compile("時間切れ|on time"))

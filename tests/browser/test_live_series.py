@@ -97,7 +97,7 @@ def test_a_best_of_three_between_two_devices(
     one.keyboard.press("Escape")
 
     # One exchanges a card; the other is closed in between, comes back, and goes on with the deck that he had.
-    by_menu(one, "結果|Result")
+    by_menu(one, "結果|View result")
     next_game(one)
     one.wait_for_selector(".exchange")
     before = lists(one)
