@@ -290,6 +290,13 @@ def test_no_folder_is_too_full() -> None:
     assert not code_metrics.too_full(), f"{code_metrics.MOST_MODULES} modules are the most"
 
 
+def test_comments_and_docstrings_do_not_count_as_lines_of_code() -> None:
+    python = '"""Head."""\n\nX = 1  # one\n\n\ndef f() -> str:\n    """Text\n    of two lines."""\n    # why\n    return "a"\n'
+    assert code_metrics.python_code_lines(python) == 3
+    script = "// Head.\n\n/** Text\n * of two lines. */\nconst x = 1; // one\n"
+    assert code_metrics.script_code_lines(script) == 1
+
+
 def test_no_file_is_too_long() -> None:
     assert not code_metrics.too_long(), f"{code_metrics.MOST_LINES} lines are the most"
 
