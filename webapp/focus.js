@@ -37,7 +37,8 @@ function isLikelyRemoved(held, state) {
 
 /** Takes the focus from an element that is about to be removed. Removing a focused element makes the browser
  * lay out the whole page in the middle of a drawing, and again afterwards.
- * @param {State} state the state to draw next @returns {HTMLElement|null} the element that lost the focus, for `restoreFocus` after the drawing */
+ * @param {State} state the state to draw next @returns {HTMLElement|null} the element that lost the focus, for
+ *   `restoreFocus` after the drawing */
 export function releaseFocus(state) {
   const held = document.activeElement;
   if (!(held instanceof HTMLElement) || held === document.body || !isLikelyRemoved(held, state)) return null;

@@ -54,8 +54,10 @@ export function followReleases(onNewRelease) {
   });
 }
 
-/** @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is called when another release is waiting; its `use` activates that release and reloads every tab of the site.
- * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined without a service worker: in development, on an insecure page, or if the browser forbids service workers.
+/** @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is called when another release is
+ *   waiting; its `use` activates that release and reloads every tab of the site.
+ * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined without a service worker: in development, on
+ *   an insecure page, or if the browser forbids service workers.
  */
 export async function keepForOffline(hooks = {}) {
   if (!("serviceWorker" in navigator)) return undefined;

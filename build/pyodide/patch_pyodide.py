@@ -210,8 +210,7 @@ def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
 
 
 def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> str:
-    """Return glue that passes only its actual imports to the module, and to other code only what is requested by name.
-    """
+    """Return glue that passes only its actual imports to the module, and to other code only what is requested by name."""
     table = HANDED_IN.search(glue)
     entries = table[1].split(",") if table else []
     if table is None or not all(ENTRY.fullmatch(entry) for entry in entries):

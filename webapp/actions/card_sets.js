@@ -69,7 +69,8 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
       },
     }),
     /** Stores the sets of a backup that the engine accepts as sets.
-     * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} the records that aren't sets */
+     * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} the records that aren't
+     *   sets */
     async restore(engine, records) {
       /** @type {SetRecord[]} */
       const checked = [];

@@ -1,5 +1,5 @@
-// Computer players: the engine deals the hidden cards anew, a second worker chooses an answer, and the engine
-// checks it.
+// Computer players: the engine deals the hidden cards again at random, a second worker chooses an answer, and
+// the engine checks it.
 
 import { verbsOf } from "../state/layout.js";
 import { isEvent, publicView } from "../state/update.js";

@@ -50,7 +50,7 @@ export function showGame(session, update, more) {
   runComputer(session);
 }
 
-/** The lesson state of a new table, before its first progress check.
+/** The state of a table's lesson before its first progress check.
  * @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
 const lessonIn = (setup) =>
   setup?.lesson
@@ -108,7 +108,8 @@ export async function newGame(session, choose) {
 }
 
 /** @param {Session} session @param {string} id
- * @param {import("../state/types.js").CameFrom["lesson"]} [left] the lesson state when the player left, if the game is a lesson */
+ * @param {import("../state/types.js").CameFrom["lesson"]} [left] the lesson state when the player left, if the
+ *   game is a lesson */
 export async function resumeGame(session, id, left = null) {
   const { store, games, tabs, client, greeted } = session;
   if (store.get().starting) return;

@@ -123,7 +123,8 @@ const decksOf = async (session, id) =>
   (await session.shelves.decks.all()).filter((deck) => JSON.stringify(deck).includes(id));
 
 /** Removes a set. If a game or a deck needs the set, it is only hidden.
- * @param {Session} session @param {SetRecord} record @param {string} next the set that replaces it, or the set itself if none does */
+ * @param {Session} session @param {SetRecord} record @param {string} next the set that replaces it, or the set
+ *   itself if none does */
 async function clearText(session, record, next) {
   const needed = record.played || (await decksOf(session, record.id)).length > 0;
   if (needed) await session.sets.shelf.put({ ...record, next });

@@ -103,7 +103,9 @@ async function countBytes(response, count) {
 /** Requests files before Pyodide does, and returns the same responses when Pyodide asks.
  * @param {string[]} paths relative to the site's root
  * @param {Arrivals} arrivals
- * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first missing file; `wasm` can be requested repeatedly, because only the compiler reads it; `stop` restores the original `fetch` */
+ * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first
+ *   missing file; `wasm` can be requested repeatedly, because only the compiler reads it; `stop` restores the
+ *   original `fetch` */
 function fetchAhead(paths, arrivals) {
   const plain = globalThis.fetch;
   const ahead = new Map(
@@ -221,8 +223,9 @@ function unpackArchive(python, archive) {
 export const fetchStartInfo = async () => (await fetchOwn("pyodide/start.json")).json();
 
 /** @param {(progress: number, stage: Stage) => void} tell
- * @param {{memory?: Memory, leaves?: boolean}} [how] `memory`: the snapshot to use instead of the stored one; `leaves`: whether a snapshot of this start will be stored, which makes it a full start
- * @returns {Promise<Pyodide>} Python with the engine on its path
+ * @param {{memory?: Memory, leaves?: boolean}} [how] `memory`: the snapshot to use instead of the stored one;
+ *   `leaves`: whether a snapshot of this start will be stored, which makes it a full start
+ * @returns {Promise<Pyodide>} Python with the engine on its import path
  */
 export async function startPython(tell, { memory, leaves = false } = {}) {
   const arrivals = new Arrivals(tell);

@@ -13,9 +13,11 @@ import { deleteSnapshot } from "./snapshot.js";
  * @typedef {object} EngineOptions
  * @property {OnProgress} [onProgress]
  * @property {(error: EngineCrashError) => void} [onCrash] called once for each worker that crashed
- * @property {number} [timeout] time that a call may take once the engine is ready, in milliseconds, without the download of engine parts; 30000 by default
+ * @property {number} [timeout] time that a call may take once the engine is ready, in milliseconds, without the
+ *   download of engine parts; 30000 by default
  * @property {string} [release] an earlier release whose engine to run
- * @property {{wheel: string, module: string}[]} [guests] games that the site does not include, each as a wheel and a package that registers itself; installed before the first call
+ * @property {{wheel: string, module: string}[]} [guests] games that the site does not include, each as a wheel and
+ *   a package that registers itself; installed before the first call
  * @property {() => WorkerLike} [makeWorker] replaced in tests
  *
  * @typedef {object} Engine

@@ -66,7 +66,8 @@ async function toldOf(coming) {
 
 /** Installs a wheel of the site with micropip, which is loaded on first use.
  * @param {Pyodide} python
- * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must be importable afterwards
+ * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must be importable
+ *   afterwards
  */
 async function install(python, { wheel, module }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))

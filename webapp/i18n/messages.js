@@ -64,7 +64,8 @@ const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
 const lists = new Map();
 
 /** Formats a list in a language.
- * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] a list joined by "and" or by "or" */
+ * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] a list joined by "and" or
+ *   by "or" */
 export function listIn(lang, parts, type = "conjunction") {
   const known = lists.get(lang + type);
   const list = known ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });

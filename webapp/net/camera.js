@@ -15,7 +15,8 @@ export const canScanCodes = () => Boolean(detectorHere() && navigator.mediaDevic
 
 /** Scans with the camera until a code is found. Rejects with the browser's error if there is no camera.
  * @param {(text: string) => void} found
- * @returns {Promise<{stream: MediaStream, stop: () => void}>} the camera's picture, and a function that stops scanning */
+ * @returns {Promise<{stream: MediaStream, stop: () => void}>} the camera's picture, and a function that stops
+ *   scanning */
 export async function scanCode(found) {
   const Reader = detectorHere();
   if (!Reader) throw new Error("no codes are read here");

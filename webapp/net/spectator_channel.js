@@ -101,7 +101,8 @@ export function openTableEnd(key, door, { asked, gone }) {
 }
 
 /** Opens a spectator's end of the channel.
- * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the table is available, perhaps again */
+ * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the table is
+ *   available, perhaps again */
 export function openWatcherEnd(key, ears) {
   const me = crypto.randomUUID();
   const channel = open(key);

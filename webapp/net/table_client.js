@@ -32,7 +32,9 @@ function isForgetful(error) {
 }
 
 /** @param {{engine: import("../engine/client.js").Engine, open: () => {id: string, update: Update}|null,
- *   kept: (id: string) => Promise<GameRecord|undefined>, retold: (id: string, update: Update) => void}} parts `open` is the table on the screen, `kept` the last stored version of a game; `retold` is called with a fresh worker's id of the table
+ *   kept: (id: string) => Promise<GameRecord|undefined>, retold: (id: string, update: Update) => void}} parts
+ *   `open` is the table on the screen, `kept` the last stored version of a game; `retold` is called with a fresh
+ *   worker's id of the table
  */
 export function tableClient({ engine, open, kept, retold }) {
   /** Games being loaded into a fresh worker, shared by all waiting requests.

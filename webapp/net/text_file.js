@@ -25,7 +25,8 @@ function encodingOf(bytes) {
   return "utf-8";
 }
 
-/** @param {Uint8Array} bytes @returns {string} the text, without a byte order mark; throws TypeError if the bytes are not text */
+/** @param {Uint8Array} bytes @returns {string} the text, without a byte order mark; throws TypeError if the bytes
+ *   are not text */
 export function decodeText(bytes) {
   const encoding = encodingOf(bytes);
   try {
@@ -36,7 +37,8 @@ export function decodeText(bytes) {
   }
 }
 
-/** @param {File} file @returns {Promise<string>} the file's text; throws LinkError if the file is too large or not text */
+/** @param {File} file @returns {Promise<string>} the file's text; throws LinkError if the file is too large or not
+ *   text */
 export async function readTextFile(file) {
   if (file.size > MAX_BYTES)
     throw new LinkError("file-too-big", {

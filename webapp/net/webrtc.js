@@ -10,7 +10,7 @@ const MAX_CODE_CHARS = 2000;
 const MAX_ADDRESSES = 8;
 /** Lifetime of a code, in milliseconds: the reply must arrive within this time. */
 export const CODE_LIFETIME_MS = 5 * 60_000;
-/** Maximum time to gather addresses, in milliseconds; without a STUN server all are available at once. */
+/** Maximum time to gather addresses, in milliseconds; on a local network all are available at once. */
 const GATHER_TIMEOUT_MS = 2000;
 /** Label of the data channel; has no meaning. */
 const LABEL = "tefuda";

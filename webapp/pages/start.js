@@ -420,7 +420,8 @@ const LATEST_OPEN_GAMES = 6;
 const LATEST_FINISHED_GAMES = 8;
 
 /** A list of games: the latest, and older ones in a foldable part.
- * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit the number of games shown at first
+ * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit the number of games
+ *   shown at first
  */
 function keptList(state, acts, games, limit) {
   const list = (/** @type {State["games"]} */ some) =>

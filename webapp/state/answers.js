@@ -261,7 +261,8 @@ const noneWins = () => false;
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End|null} armed the card or place whose actions are open
- * @param {(option: Option) => boolean} [wins] whether an option wins the game; winning options come first, whatever they cost
+ * @param {(option: Option) => boolean} [wins] whether an option wins the game; winning options come first,
+ *   whatever they cost
  * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` never loses a card or number,
  *   unless it wins; `alike`: `primary` is merely the first of equal options
  */

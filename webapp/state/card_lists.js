@@ -6,7 +6,8 @@
 const MAX_COPIES = 99;
 const OWN_PREFIX = "own:";
 
-/** @param {string} choice the value of a deck choice on the start page @returns {string|null} the id of a deck of the player */
+/** @param {string} choice the value of a deck choice on the start page @returns {string|null} the id of a deck of
+ *   the player */
 export const ownId = (choice) => (choice.startsWith(OWN_PREFIX) ? choice.slice(OWN_PREFIX.length) : null);
 /** @param {string} id */
 export const ownChoice = (id) => `${OWN_PREFIX}${id}`;

@@ -32,7 +32,8 @@ function finderOf(terms, lang) {
 }
 
 /** Splits a text at its terms. Each term is marked at its first occurrence only.
- * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of terms explained earlier; new terms are added
+ * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of terms
+ *   explained earlier; new terms are added
  * @returns {Piece[]} */
 export function splitAtTerms(terms, text, lang, said = new Set()) {
   if (!terms.length || !text) return [{ text, term: null }];

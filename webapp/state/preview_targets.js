@@ -9,7 +9,8 @@ const MAX_PREVIEWED_CHOICES = 3;
 
 /** The options to preview: the actions of the selected card, both yes and no, each of a few choices, and a
  * pass while something waits for a response.
- * @param {import("./types.js").Verbs} verbs @param {import("./types.js").View|null} view @param {number|null} shown the seat in view
+ * @param {import("./types.js").Verbs} verbs @param {import("./types.js").View|null} view @param {number|null} shown
+ *   the seat in view
  * @param {import("./types.js").End|null} armed @returns {Option[]} the options in order of importance */
 export function previewedOptions(verbs, view, shown, armed) {
   const question = view?.question ?? null;

@@ -80,7 +80,8 @@ test("numbers in a text can be followed where the rulebook has them", () => {
   assert.deepEqual(splitAtNumbers(book, "10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
 });
 
-/** @param {string} number @param {[string, string, boolean?][]} rows for each clause: its id, its section, and whether it is an item of a list
+/** @param {string} number @param {[string, string, boolean?][]} rows for each clause: its id, its section, and
+ *   whether it is an item of a list
  * @param {[string, string][]} sections the sections with their chapters @returns {import("./types.js").Book} */
 const numbered = (number, rows, sections) => ({
   number,

@@ -29,8 +29,9 @@
  * @typedef {{phases: [string, string][], hand: string, numbers: string[], brinks?: Brink[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
- *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done
- * with; `pays`: it makes the card one that others are paid with */
+ *   exchange: string}} Layout
+ *   finals: the numbers of a seat in the result, by the way in which the game was won; deeds: the actions
+ *   shown as signs on cards; `pays`: the action uses the card to pay for others */
 /** A count that decides the game at `at`: at 0 it has run out, otherwise it is reached.
  * @typedef {{what: string, at: number, code: string, clause: string, within: number}} Brink */
 /** `places`: maximum number of cards; `small`: only the kind and position of the cards matter.
@@ -59,10 +60,12 @@
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
 /** @typedef {{open: boolean, items: StackItem[],
  *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number, kind?: string|null}|null,
- *   window?: {code: string, seat: number}}} Interference `window`: one that is no step of a turn, and whose chance it is */
+ *   window?: {code: string, seat: number}}} Interference
+ *   `window`: a chance to act outside the steps of a turn, and its seat */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
- *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option `costs`: of an amount, what it takes from that number on */
+ *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option
+ *   `costs`: the cost from each amount on */
 /** A special price or certain side effect; `loses`: a permanent loss that the player may want to avoid; `pays`: part
  * of the price.
  * @typedef {{code: string, params: Params, loses?: boolean, pays?: boolean}} Coming */
@@ -71,7 +74,7 @@
 /** `text`: the text of the asking card; `costs`: the cost of each number, from the lowest.
  * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
  *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
- *   costs?: Cost[], even?: true}} Question `even`: to pass is advised no more than to act */
+ *   costs?: Cost[], even?: true}} Question `even`: passing isn't recommended over acting */
 /** @typedef {{index: number, turn: number, player: number, phase: string, seat: number|null, code: string,
  *   params: Params, clauses: string[]}} Line */
 /** @typedef {{code: string, clause: string, params: Params, ref: number|null}} Reason */
@@ -80,8 +83,8 @@
  *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
  *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
- *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why `says`: what an ability is called
- * or does, of which an engine of an earlier release does not tell */
+ *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why
+ *   `says`: an ability's name or effect; missing in engines of earlier releases */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */
 /** A standing answer to a card text; `other`: the text that the player is asked about later.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText
@@ -142,7 +145,7 @@
  * game; `offer`: its first letter, "" if it began live; `on`: whether it currently continues by
  * correspondence; `laid`: whether there is a table.
  * @typedef {{of: string, offer: string, on: boolean, laid: boolean,
- *   before?: string}} Letters before: what letters call the game of its series that this one follows */
+ *   before?: string}} Letters before: the id in letters of the previous game of the series */
 /** A letter to send. `fits`: short enough to send as a link with any messenger.
  * @typedef {{address: string, fits: boolean}} Post */
 /** An offer in a letter; `unlike`: why this device cannot accept it, or "".
@@ -162,14 +165,15 @@
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[], steps?: string[],
  *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
  *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null,
- *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold act: of a puzzle in
- * which the referee is asked, what may be done with which card; choices: what could speak against it */
+ *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold
+ *   act: in a puzzle about the referee's verdict, the card and the action in question; choices: the possible
+ *   reasons against it */
 /** The lesson on the table: `at` is the last checked revision, `missed` the way in which the player missed
  * its goal, `hints` the number of hints shown, `shown`: the puzzle's solution is shown. `told` is set by the
  * first check. `next`: the next answers of the solution.
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
- *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson ready: the
- * opening is over; ruling: what the referee said, once it is told */
+ *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson
+ *   ready: the opening is over; ruling: the referee's verdict, once shown */
 /** A return point of a scenario's table: the game's id and, for a lesson or puzzle, its number (0: not known yet)
  * and progress. `from`: the next return point.
  * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: CameFrom|null}} CameFrom
@@ -214,8 +218,9 @@
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
  *   series?: Series|null, stopped?: boolean|null, next?: string|null,
- *   unfinished?: Answer[], letters?: Letters|null}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
- *   series that followed */
+ *   unfinished?: Answer[], letters?: Letters|null}} GameRecord
+ *   unfinished: the answers of an unfinished declaration, not in the log yet; next: the following game of the
+ *   series */
 
 /** A line of a game that was undone after `at` answers, in a turn, and continued differently.
  * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Way */

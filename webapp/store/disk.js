@@ -7,7 +7,8 @@ import { database } from "./database.js";
 /** @typedef {import("../state/types.js").Standing} Standing */
 /** The part of a database's interface used here, so that tests can replace the database.
  * @typedef {{getAll: (shelf: string) => Promise<any[]>, get: (shelf: string, key: string) => Promise<any>,
- *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` with undefined deletes the value */
+ *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` with undefined deletes
+ *   the value */
 
 /** Interval between attempts to write again, in milliseconds. */
 const RETRY_MS = 5000;

@@ -29,7 +29,8 @@ const isFlag = (value) => typeof value === "boolean";
 const isSeat = (value) => value === 0 || value === 1;
 /** @param {unknown} value */
 const isWinner = (value) => value === null || isSeat(value);
-/** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} a check that also accepts undefined and null */
+/** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} a check that also accepts
+ *   undefined and null */
 const maybe = (is) => (value) => value === undefined || value === null || is(value);
 /** @param {(value: unknown) => boolean} is @param {number} [n] @returns {(value: unknown) => boolean} */
 const listOf = (is, n) => (value) =>

@@ -115,7 +115,8 @@ function shortLabel(state, option) {
 }
 
 /** The button of an option, marked if it loses a card or number.
- * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether the option wins the game */
+ * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether the option wins
+ *   the game */
 export const optionButton = (acts, option, says, wins = false) =>
   html`<button type="button" data-option class=${classMap({ losing: losesSomething(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
@@ -128,7 +129,8 @@ function textWidth(text) {
   return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
 }
 
-/** @param {unknown} text @param {unknown} [clause] @param {string} [words] the card's words about the question @param {unknown} [more] the amounts that the words mean, visible before the words */
+/** @param {unknown} text @param {unknown} [clause] @param {string} [words] the card's words about the question @param {unknown} [more]
+ *   the amounts that the words mean, visible before the words */
 const bar = (text, clause = nothing, words = "", more = nothing) =>
   html`<p class="question" data-length=${textWidth(text)} data-quoted=${words ? textWidth(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
 

@@ -90,7 +90,8 @@ function emptyRowLabel(state, row, mine, label) {
 /** A row of a side.
  * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
  *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
- * `besides`: cards beside a row of small cards, in their own places; `stakes`: certain effects on cards; `deeds`: the actions of each card; `carries`: whether its counters can be dragged */
+ * `besides`: cards beside a row of small cards, in their own places; `stakes`: certain effects on cards; `deeds`:
+ *   the actions of each card; `carries`: whether its counters can be dragged */
 function rowOfCards(
   state,
   acts,
@@ -201,7 +202,8 @@ function topBar(state, acts, view) {
 /** The fields with the cards: the other seat above, the player's own below with the hand.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me
  * @param {{can: Set<End>, stakes: Map<number, import("../state/types.js").Coming>, carries: (end: End) => boolean, deeds?: Deeds, open?: boolean}} how
- * `can`: the selectable targets; `deeds`: the actions of each card; `carries`: whether counters can be dragged from there; `open`: any card can be dropped anywhere */
+ * `can`: the selectable targets; `deeds`: the actions of each card; `carries`: whether counters can be dragged
+ *   from there; `open`: any card can be dropped anywhere */
 export function playmat(state, acts, view, me, { can, stakes, carries, deeds = new Map(), open = false }) {
   const them = me === 0 ? 1 : 0;
   const { rows } = layoutOf(state);

@@ -84,7 +84,8 @@ function breachText(state, why) {
 
 /** A failure: what happened, its evidence, and what to do.
  * @param {State} state @param {string} code
- * @param {string} detail @param {number} by the seat that reports the failure @param {number} of the seat that the report is about */
+ * @param {string} detail @param {number} by the seat that reports the failure @param {number} of the seat that the
+ *   report is about */
 const disputeNote = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
   <h3>${ui(state, "fair-happened")}</h3>
   <p>${sentence(state, "fair", { code: hasText(state.lang, messageId("fair", code)) ? code : "otherwise", params: { seat: of, judge: by, why: code } })}${detail ? html` <small><bdi>${detail}</bdi></small>` : nothing}</p>

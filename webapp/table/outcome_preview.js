@@ -104,7 +104,8 @@ function isLoss(state, { code, params }) {
   );
 }
 
-/** @param {State} state @param {Change[]} changes @param {number|null} before the card just named: the first text omits its name @param {number|null} own the acting card: its move is listed after its effects
+/** @param {State} state @param {Change[]} changes @param {number|null} before the card just named: the first text omits its name @param {number|null} own
+ *   the acting card: its move is listed after its effects
  * @returns {string[]} */
 function previewTexts(state, changes, before, own) {
   /** @type {Map<number, Change[]>} */

@@ -31,7 +31,8 @@ export function thresholdNote(state, view, n, what) {
 
 /** A zone or pool in the strip.
  * @param {State} state @param {import("../actions/index.js").Acts} acts
- * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can the selectable targets
+ * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can the
+ *   selectable targets
  * @param {(place: string) => boolean} carries whether counters can be dragged from there
  * @param {boolean} open whether cards can be dropped there */
 function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carries, open) {
@@ -123,7 +124,8 @@ function clockOf(state, clocks, n) {
  * @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
- * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how `open`: any card can be dropped anywhere
+ * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how
+ *   `open`: any card can be dropped anywhere
  */
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];

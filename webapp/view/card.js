@@ -139,7 +139,8 @@ const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state
 /** @param {State} state
  * @param {CardView} card
  * @param {{can?: boolean, armed?: boolean, source?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean, deeds?: Doable|null}} how `source`: the question is about the card; `deeds`: its legal actions; `note`: another remark about the card;
+ *   drag?: boolean, deeds?: Doable|null}} how `source`: the question is about the card; `deeds`: its legal
+ *   actions; `note`: another remark about the card;
  *   `stake`: the previewed effect on the card
  */
 export function drawCard(

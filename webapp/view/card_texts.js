@@ -16,14 +16,16 @@ const MEANINGS = 4;
 /** The glossary of a game. @param {State} state @param {string|undefined} game */
 const termsOf = (state, game) => state.terms[game ?? ""] ?? [];
 
-/** @param {State} state @param {Acts} acts @param {string} clause @param {boolean} [walked] whether arrow keys reach the link instead of Tab */
+/** @param {State} state @param {Acts} acts @param {string} clause @param {boolean} [walked] whether arrow keys
+ *   reach the link instead of Tab */
 export const ruleLink = (state, acts, clause, walked = false) =>
   clause
     ? html`<button type="button" class="clause" tabindex=${walked ? -1 : nothing} aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.openRule(clause)}>§${clause}</button>`
     : nothing;
 
 /** A glossary term with a tooltip (view/tooltips.js); a click opens its rule.
- * @param {string|undefined} game @param {string} id @param {unknown} says @param {() => void} open @param {boolean} [alone] a separate button instead of a word in a sentence */
+ * @param {string|undefined} game @param {string} id @param {unknown} says @param {() => void} open @param {boolean} [alone]
+ *   a separate button instead of a word in a sentence */
 export const termWord = (game, id, says, open, alone = false) =>
   html`<button type="button" class=${alone ? "keyword" : "term"} data-term=${id} data-game=${game ?? ""} @click=${open}>${says}</button>`;
 

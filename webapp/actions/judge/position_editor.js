@@ -399,7 +399,8 @@ export function closeOffers(session, of) {
 }
 
 /** Inserts a completion into the line.
- * @param {Session} session @param {Of} of @param {number} [n] the completion's index; the selected completion or the first if omitted */
+ * @param {Session} session @param {Of} of @param {number} [n] the completion's index; the selected completion or
+ *   the first if omitted */
 export async function take(session, of, n) {
   // The player may have continued typing meanwhile.
   await telling;

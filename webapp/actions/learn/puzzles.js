@@ -24,7 +24,8 @@ export async function loadPuzzles({ store }, game) {
 }
 
 /** Starts a puzzle: the given one, or the first that the player hasn't solved.
- * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] whether to show its solution */
+ * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] whether to show its
+ *   solution */
 export async function startPuzzle(session, game, id, shown = false) {
   const { store } = session;
   await loadPuzzles(session, game);

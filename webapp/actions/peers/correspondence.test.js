@@ -16,7 +16,8 @@ Object.assign(globalThis, {
 });
 
 /** A session, its closed parts, and the requests to its engine.
- * @param {Record<string, (params: any) => unknown>} answers @param {object[]} records @param {object} [first] the initial state of the screen */
+ * @param {Record<string, (params: any) => unknown>} answers @param {object[]} records @param {object} [first] the
+ *   initial state of the screen */
 function place(answers, records, first = {}) {
   const kept = new Map(records.map((each) => [/** @type {{id: string}} */ (each).id, each]));
   /** @type {string[]} */

@@ -81,7 +81,8 @@ export const typedLine = (here, acts, desk) =>
     ${typedLineField(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}</section>`;
 
 /** A number field that sends a line.
- * @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the line's text before the number
+ * @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the
+ *   line's text before the number
  * @param {number} least */
 function numberField(acts, id, label, value, says, least = 0) {
   const change = (/** @type {Event} */ event) => {
