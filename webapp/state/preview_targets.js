@@ -4,7 +4,7 @@ import { answerBarOptions, optionsOf } from "./answers.js";
 
 /** @typedef {import("./types.js").Option} Option */
 
-/** Maximum number of choices in a question; with more, none is previewed. */
+/** Maximum number of previewed options; a choice with more options has no previews. */
 const MAX_PREVIEWED_CHOICES = 3;
 
 /** The options to preview: the actions of the selected card, both yes and no, each of a few choices, and a

@@ -104,7 +104,7 @@ export function expectedAnswer({ table }) {
     : null;
 }
 
-/** Whether an option leaves the lesson's solution, which expects a selected target.
+/** Whether an option differs from the next answer of the lesson's solution.
  * @param {State} state @param {import("../../state/types.js").Option} option */
 export const leavesLesson = (state, option) => {
   const next = expectedAnswer(state);
