@@ -15,7 +15,7 @@ const record = (id) => ({
   updated: 1,
 });
 
-/** A shelf in memory. @param {SetRecord[]} records */
+/** @param {SetRecord[]} records */
 function shelfOf(records) {
   const kept = new Map(records.map((each) => [each.id, each]));
   return {

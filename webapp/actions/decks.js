@@ -202,7 +202,7 @@ export async function openDecks(session, seat, choice) {
   });
 }
 
-/** Opens the editor with a deck. @param {Session} session @param {0|1} seat
+/** @param {Session} session @param {0|1} seat
  * @param {Pick<DeckDesk, "id"|"name"|"cards"|"sideboard">} deck */
 export async function openDeckInEditor(session, seat, { id, name, cards, sideboard }) {
   session.store.set({
@@ -326,7 +326,7 @@ export async function openDeckFile(session, file) {
   }
 }
 
-/** Replaces an unknown name. @param {Session} session @param {number} line @param {number} n @param {string} face */
+/** @param {Session} session @param {number} line @param {number} n @param {string} face */
 export async function replaceUnknownName(session, line, n, face) {
   const now = deckEditor(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];

@@ -21,7 +21,7 @@ export function selectMoment({ store }, at) {
   if (looked) store.table({ review: { ...looked, at } });
 }
 
-/** Chooses the two lines to compare. @param {Session} session @param {0|1} place @param {string} id */
+/** @param {Session} session @param {0|1} place @param {string} id */
 export const chooseComparedLine = async (session, place, id) =>
   (await lines()).chooseComparedLine(session, place, id);
 

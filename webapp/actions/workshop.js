@@ -183,7 +183,7 @@ export function changeText(session, text) {
   readSoon(session);
 }
 
-/** Sets the text's language. @param {Session} session @param {"ja"|"en"} lang */
+/** @param {Session} session @param {"ja"|"en"} lang */
 export function setTextLanguage(session, lang) {
   set(session, { lang, of: "\0", done: false, offers: null });
   readSoon(session);

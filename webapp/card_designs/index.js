@@ -20,5 +20,5 @@ export function addDesign(id, look) {
 /** The design of a face's game. @param {{game?: string}|null|undefined} face @returns {Look} */
 export const designOf = (face) => designOfGame(face?.game);
 
-/** The design of a game, by its id. @param {string|null|undefined} game @returns {Look} */
+/** @param {string|null|undefined} game @returns {Look} */
 export const designOfGame = (game) => DESIGNS[game ?? ""] ?? pmv;

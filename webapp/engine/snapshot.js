@@ -79,7 +79,6 @@ export async function saveSnapshot(hash, memory) {
   }
 }
 
-/** Deletes the snapshot. */
 export async function deleteSnapshot() {
   await (await navigator.storage.getDirectory()).removeEntry(FILE_NAME);
 }

@@ -154,7 +154,7 @@ export function sentence(state, prefix, { code, params, clause }) {
   return messageOfCode(voiceOf(state), prefix, own, params, clause);
 }
 
-/** An option as text. @param {State} state @param {import("../state/types.js").Option} option */
+/** @param {State} state @param {import("../state/types.js").Option} option */
 export const optionText = (state, option) =>
   hasText(state.lang, messageId("opt", option.code))
     ? sentence(state, "opt", option)
@@ -261,7 +261,7 @@ export function markText(state, mark) {
   return face ? ui(state, "mark-of", { mark: said, source: nameIn(face, state.lang) }) : said;
 }
 
-/** The word for an id. @param {State} state @param {string} kind @param {string} id */
+/** @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
 
 /** The mismatch in another device's message, as text. @param {State} state @param {string} why */

@@ -123,8 +123,7 @@ function relaysOf(coded = "") {
 /** Encodes bytes as text for an address. @param {string} bytes */
 const forAddress = (bytes) => btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** The link to a room.
- * @param {string} id @param {string} game @param {string} room @param {string} password @param {string[]} relays
+/** @param {string} id @param {string} game @param {string} room @param {string} password @param {string[]} relays
  * @param {import("../state/types.js").Terms|null} [terms] @param {string} [name] the name of the inviting player */
 export const roomLink = (id, game, room, password, relays, terms = null, name = "") =>
   `room.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${room}.${password}.${forAddress(relays.join(" "))}`;
@@ -156,7 +155,7 @@ export function watchIn(hash) {
   };
 }
 
-/** The link to watch a table. @param {string} game @param {string} key @param {string} players
+/** @param {string} game @param {string} key @param {string} players
  * @param {{password: string, relays: string[]}|null} room */
 export const watchLink = (game, key, players, room) =>
   `watch.${game}.${key}.${players}${room ? `.${room.password}.${forAddress(room.relays.join(" "))}` : ""}`;

@@ -5,7 +5,6 @@ const MAX_WAITING_CHARS = 4_000_000;
 /** Extra cost of each message, in characters, which limits the number of short messages. */
 const CHARS_PER_MESSAGE = 1000;
 
-/** Creates the queue of a connection. */
 export function createReceiveQueue() {
   let waiting = 0;
   let shut = false;

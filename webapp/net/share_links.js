@@ -33,7 +33,7 @@ const forAddress = (bytes) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The link of a card set. @param {unknown} set the card set in file format @returns {Promise<string>} */
+/** @param {unknown} set the card set in file format @returns {Promise<string>} */
 export async function setLink(set) {
   const packed = new Blob([JSON.stringify(set)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return `set.${forAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;

@@ -32,7 +32,6 @@ export function piecesOf(text) {
   return parts.map((part, n) => `${n === parts.length - 1 ? LAST : MORE}${part}`);
 }
 
-/** Creates a joiner of pieces. */
 export function createPieceJoiner() {
   let held = "";
   return {
@@ -81,8 +80,7 @@ export function createWatcherLimiter(clock = Date.now) {
   };
 }
 
-/** Opens the table's end of the channel.
- * @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
+/** @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
  * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
 export function openTableEnd(key, door, { asked, gone }) {
   const channel = open(key);

@@ -30,7 +30,7 @@ function holdLock(name) {
   return { held, free };
 }
 
-/** Opens an end of the connection. @param {Called} meeting @param {Ears} ears @param {"host"|"guest"} role */
+/** @param {Called} meeting @param {Ears} ears @param {"host"|"guest"} role */
 function openEnd(meeting, ears, role) {
   const name = nameOf(meeting);
   const other = role === "host" ? "guest" : "host";

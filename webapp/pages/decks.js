@@ -60,7 +60,7 @@ function cardRow(state, acts, desk, id, part, place) {
   </li>`;
 }
 
-/** The filters for kind and cost. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function kindAndCostFilters(state, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(state, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];

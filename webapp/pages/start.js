@@ -244,7 +244,7 @@ function gameChoice(state, acts) {
     </fieldset>`;
 }
 
-/** The field for a player's name. @param {State} state @param {Acts} acts @param {0|1} n */
+/** @param {State} state @param {Acts} acts @param {0|1} n */
 export function nameField(state, acts, n) {
   const input = (/** @type {Event} */ event) => {
     const names = /** @type {[string, string]} */ ([...state.draft.names]);

@@ -147,7 +147,7 @@ export function pointableTargets(verbs, question, ends = []) {
 export const costOf = ({ cost, costs }, n) =>
   n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
 
-/** Whether a cost has a price. @param {import("./types.js").Cost|null|undefined} cost */
+/** @param {import("./types.js").Cost|null|undefined} cost */
 const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
 
 /** The permanent losses in a cost, except nodes. @param {import("./types.js").Cost|null|undefined} cost */

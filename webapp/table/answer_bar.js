@@ -450,7 +450,7 @@ function lastActionText(state, seat) {
   return line ? [lineText(state, line)] : [];
 }
 
-/** Whether the end-of-turn warning is open. @param {State} state */
+/** @param {State} state */
 const isEndTurnWarningOpen = ({ table }) =>
   Boolean(
     table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,

@@ -44,8 +44,7 @@ const PROOFS = {
 /** @param {string} code */
 const proofOf = (code) => Object.keys(PROOFS).find((sort) => PROOFS[sort]?.includes(code)) ?? "none";
 
-/** The fairness status of a game.
- * @param {Table} table
+/** @param {Table} table
  * @returns {"fair"|"unfit"|"stopped"|"checking"|"playing"} */
 export function fairnessStatus({ update, breach }) {
   const { peer, over } = update;

@@ -275,7 +275,7 @@ export function previewNote(state, option, named = null, whole = false) {
   return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
 }
 
-/** Whether the preview of this question is unfolded. @param {State} state */
+/** @param {State} state */
 export const isPreviewUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
 
 /** The previews above the bar; several answers get lines of their own. Without enough room, a click unfolds them

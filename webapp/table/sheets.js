@@ -356,7 +356,7 @@ function result(state, acts, view) {
     <div class="row center">${table.update.peer ? letterButton(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></div>`;
 }
 
-/** The content of a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
+/** @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
 function pool(state, acts, n, zone) {
   const seat = viewOf(state)?.seats[n === 1 ? 1 : 0];
   const counters = seat ? countersIn(seat, zone) : [];

@@ -91,7 +91,7 @@ export async function layMoment(session) {
   }
 }
 
-/** The position with its name. @param {import("../../state/types.js").JudgeDesk} now */
+/** @param {import("../../state/types.js").JudgeDesk} now */
 function named({ laid, name }) {
   if (!laid) return null;
   const said = name.trim();

@@ -16,7 +16,7 @@ import { saveProgress } from "./run_lesson.js";
 /** A fixed seed: restarting a puzzle gives the same table. */
 const PUZZLE = "puzzle";
 
-/** Loads the puzzles of a game. @param {Session} session @param {string} game */
+/** @param {Session} session @param {string} game */
 export async function loadPuzzles({ store }, game) {
   if (store.get().puzzles[game]) return;
   const told = await puzzlesOf(game).catch(ignoreFailure);

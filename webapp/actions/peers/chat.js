@@ -25,7 +25,7 @@ function change({ store }, change) {
   if (now) store.table({ talk: { ...(now.talk ?? NO_CHAT), ...change } });
 }
 
-/** Adds a message. @param {Session} session @param {number} seat @param {{word: string}|{text: string}} what */
+/** @param {Session} session @param {number} seat @param {{word: string}|{text: string}} what */
 function addMessage(session, seat, what) {
   const said = session.store.get().table?.talk?.said ?? [];
   change(session, { said: [...said, { seat, ...what }].slice(-MAX_SHOWN_MESSAGES) });

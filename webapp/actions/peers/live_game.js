@@ -37,13 +37,13 @@ const freshSecret = () =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** Changes the open meeting. @param {Session} session @param {Partial<Meeting>} change */
+/** @param {Session} session @param {Partial<Meeting>} change */
 export function changeMeeting({ store }, change) {
   const { meeting } = store.get();
   if (meeting) store.set({ meeting: { ...meeting, ...change } });
 }
 
-/** The handlers of a connection. @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
+/** @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
 export function connectionHandlers(session) {
   const box = createReceiveQueue();
   /** Closes the connection to a peer that sends more than a game needs. @param {string} code */
@@ -130,7 +130,7 @@ async function greet(session) {
 /** Tells the peer whether the player is looking at this page. @param {Session} session */
 export const sendPresence = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
 
-/** Handles a signal from the peer. @param {Session} session @param {string} sign */
+/** @param {Session} session @param {string} sign */
 async function handleSign(session, sign) {
   const { store } = session;
   if (sign === SIGNS.away) store.table({ other: "away" });

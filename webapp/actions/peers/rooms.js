@@ -37,8 +37,7 @@ export async function meetInRoom(session, text) {
   }
 }
 
-/** The texts of a room's window.
- * @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what the room's purpose */
+/** @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what the room's purpose */
 export function roomWindowTexts(state, what) {
   const [title, waits, met] = ["title", "window", "met"].map((word) => ui(state, `${what}-${word}`));
   const [failed, unreached, close] = ["failed", "unreached", "close"].map((word) =>

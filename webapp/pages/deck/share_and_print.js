@@ -21,7 +21,7 @@ export const deckLink = (state, acts, desk) =>
     : html`<div class="deck-link"><label class="field-label" for="deck-link">${ui(state, "deck-link")}</label><textarea id="deck-link" readonly rows="3" .value=${desk.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     <p class="hint">${ui(state, "deck-link-about")}</p>${qrCode(state, desk.link)}<button type="button" @click=${() => acts.hideDeckLink()}>${ui(state, "close")}</button></div>`;
 
-/** A paper card. @param {State} state @param {string} id */
+/** @param {State} state @param {string} id */
 function paperCard(state, id) {
   const face = faceOf(state, id);
   if (!face) return html`<li class="proxy"><b>${id}</b></li>`;

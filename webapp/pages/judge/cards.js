@@ -34,7 +34,7 @@ function foundCard(here, acts, desk, id) {
   </div></li>`;
 }
 
-/** The filters for kind and cost. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function kindAndCostFilters(here, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(here, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
