@@ -109,8 +109,10 @@ def test_prose_is_read_without_its_code() -> None:
     assert [text.words for text in docstring_texts(HERE, 'def f():\n    """Draw\n    `his` card."""\n')] == [
         "Draw X card."
     ]
-    assert [text.words for text in comment_texts(HERE, "/** Draw a\n * card. @param {x} y his */\n")] == [
-        "Draw a card."
+    script = "/** Draw a\n * card. @param {x} y his */\nf(); // his\n// Draw `his`\n// card.\n"
+    assert [(text.where, text.words) for text in comment_texts(HERE, script)] == [
+        ("here:1", "Draw a card."),
+        ("here:4", "Draw X card."),
     ]
 
 

@@ -1,4 +1,4 @@
-// Where the reader of the rulebook was, what the engine is told of settings, and words that could not be fetched.
+// The reader's place in the rulebook, settings sent to the engine, and glossary files that fail to load.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What is kept of Python's memory is the same heap again, and smaller.
+// A restored snapshot is the same heap, and the file is smaller.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,8 @@ const PAGE = 4096;
 const PAGES = 12;
 const HEAD = 48;
 
-/** As Pyodide makes it: a head that says where the heap begins, and the heap, in which some pages hold something.
+/** A memory dump like Pyodide's: a head with the offset of the heap, and the heap, in which some pages
+ * contain data.
  * @param {number[]} filled */
 function memory(filled) {
   const made = new Uint8Array(HEAD + PAGES * PAGE);
@@ -18,7 +19,7 @@ function memory(filled) {
   return made;
 }
 
-/** @param {number[]} filled pages in which something stands before anything is laid out */
+/** @param {number[]} filled pages that contain data beforehand */
 function heap(filled = []) {
   const made = new Int8Array(PAGES * PAGE);
   for (const page of filled) made.fill(-1, page * PAGE, (page + 1) * PAGE);

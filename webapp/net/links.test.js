@@ -114,7 +114,7 @@ test("the link of a room says what its maker said, and no other is one", () => {
     assert.ok(isMeeting(hash));
     assert.equal(roomIn(hash.slice(0, -90)), null);
     assert.equal(roomIn(`#${roomLink("-", "pmv", id, `${password}x`, relays)}`), null);
-    // A sentence ends behind it, or a program that marks links leaves out the stop at its end.
+    // Text follows the address, or a program that detects links cuts off the full stop at its end.
     for (const sent of [`${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
       assert.equal(roomIn(sent)?.relays, relays.join(" "), sent);
   }

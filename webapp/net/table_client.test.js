@@ -1,4 +1,5 @@
-// A question about the table reaches an engine that knows it, and its answer only whoever still looks at that table.
+// Requests about the table reach an engine that knows the table, and results only reach a page that still
+// shows it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -44,7 +45,7 @@ function place(answer) {
   return { client, asked, screen };
 }
 
-/** What an engine says that does not know a table. */
+/** The error of an engine that doesn't know a table. */
 const forgotten = () => Object.assign(new Error("no such table"), { code: 1 });
 
 test("a move says which position it follows, and its log is put behind what is held", async () => {

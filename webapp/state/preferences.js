@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.js").Preferences} Preferences */
 
-/** The values of each preference, the default first. `device`: follow the device's setting.
+/** The values of each preference, default first. `device`: follow the device's setting.
  * @type {{theme: Preferences["theme"][], contrast: Preferences["contrast"][], size: Preferences["size"][], cards: Preferences["cards"][],
  *   spoken: Preferences["spoken"][]}} */
 export const CHOICES = {

@@ -1,4 +1,4 @@
-// An update that leaves out what the screen holds, put together again.
+// An update that leaves out data already on the screen, completed again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

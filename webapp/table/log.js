@@ -42,7 +42,7 @@ export function scenarioNote(state, acts) {
     ${ruleLink(state, acts, clause ?? "")}</p>`;
 }
 
-/** Arrows go from line to line, and from a line to its rules: all of the log is one stop of the Tab key.
+/** Arrow keys move between lines, and from a line to its rules, so that the whole log is a single Tab stop.
  * @param {KeyboardEvent} event */
 function moveAlongLines(event) {
   const box = /** @type {Element} */ (event.currentTarget);
@@ -71,8 +71,9 @@ function moveAlongLines(event) {
  * @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
 const finishedLineTexts = new WeakMap();
 
-/** What a line of a turn that is over says. Between two at one device the whole log is drawn whenever the other looks, and to
- * make its sentences anew would take longer the longer the game. @param {State} state
+/** The text of a line in a finished turn, cached. In pass and play, the whole log is drawn after each
+ * handover, and formatting all sentences again would take longer as the game grows.
+ * @param {State} state
  * @param {import("../state/types.js").Line} line */
 function finishedLineText(state, line) {
   const by = [state.lang, state.faces, state.table?.id];
@@ -92,7 +93,7 @@ export const seatMark = ({ seat }, below) =>
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 export function logPanel(state, acts, view) {
   const past = state.table?.past?.at ?? null;
-  // While a past position is shown, the log still runs to the end.
+  // At a past position, the log still shows all lines.
   const table = state.table;
   const whole = table
     ? ((table.shown === null ? table.update.views.public : viewOfSeat(table.update, table.shown)) ?? view)
@@ -140,8 +141,8 @@ export function followMoment(root, at) {
   }
 }
 
-/** Keeps the newest line in sight. @param {ParentNode} root */
+/** Keeps the newest line in view. @param {ParentNode} root */
 export function followLog(root) {
-  // Its end is where its scrolling begins (style/panels.css): there is nothing to be measured first.
+  // The log's scrolling begins at its end (style/panels.css), so nothing needs to be measured first.
   for (const box of root.querySelectorAll(".log-lines")) box.scrollTop = 0;
 }
