@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from pyengine import spare_collector
 
-MOST_MEMORY = 3 << 30
+MAX_TEST_BYTES = 3 << 30
 """Bytes of a process that runs tests, and of each that it starts."""
 
 # How long an example takes says how busy the machine is, and nothing of what is tested.
@@ -24,7 +24,7 @@ def pytest_collection_finish() -> None:
     spare_collector()
 
 
-def held_to(most: int) -> int | None:
+def limit_memory(most: int) -> int | None:
     """Hold this process to so many bytes of its own; what it was held to before. None where no system does that."""
     if sys.platform != "linux":
         return None
@@ -38,9 +38,9 @@ def held_to(most: int) -> int | None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """A browser is not held to it: it is not ours, and reserves what it never takes."""
-    before = None if item.get_closest_marker("browser") else held_to(MOST_MEMORY)
+    before = None if item.get_closest_marker("browser") else limit_memory(MAX_TEST_BYTES)
     try:
         return (yield)
     finally:
         if before is not None:
-            held_to(before)
+            limit_memory(before)

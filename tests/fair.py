@@ -41,7 +41,7 @@ from pyengine.net.fair.signatures import head_to_sign
 
 BEST_OF_THREE = Terms(best_of=3)
 ALGORITHM = "of these tests"
-OFTEN = frozenset({Learn, Open, Tell, Pack, Coin, Act, Head, Call, Back, Time})
+FREQUENT_KINDS = frozenset({Learn, Open, Tell, Pack, Coin, Act, Head, Call, Back, Time})
 """Kinds of messages of which there is more than one in a game."""
 
 
@@ -85,7 +85,7 @@ def seeds(name: str) -> Seeds:
 
 
 @lru_cache(maxsize=8)
-def of_ones_own(game: str, deck: tuple[str, ...]) -> tuple[CardSet, tuple[str, ...]]:
+def custom_cards_of(game: str, deck: tuple[str, ...]) -> tuple[CardSet, tuple[str, ...]]:
     """A card set of a deck's cards under other names, and the deck of these."""
     definition = definition_of(game)
     assert definition.workshop is not None
@@ -116,7 +116,7 @@ def sit_down(
         beside = definition.table.sideboard_faces(ids[seat]) if terms.best_of > 1 else ()
         sets: tuple[CardSet, ...] = ()
         if own:
-            brought, whole = of_ones_own(game, (*deck, *beside))
+            brought, whole = custom_cards_of(game, (*deck, *beside))
             deck, beside, sets = whole[: len(deck)], whole[len(deck) :], (brought,)
         who = f"{name}/{seat}"
         said = hello(
@@ -171,7 +171,7 @@ def exchanged(before: Session, count: int) -> tuple[tuple[str, ...], tuple[str, 
     return tuple(deck), tuple(beside)
 
 
-def _after_numbers(data: bytes, at: int, count: int) -> int:
+def _after_varints(data: bytes, at: int, count: int) -> int:
     """Where so many numbers end that begin there."""
     for _ in range(count):
         while data[at] & 128:
@@ -198,7 +198,7 @@ class Line:
         self.sessions = list(sessions)
         self.stream = Stream(f"line {seed}")
         self.uncut = {} if cuts is None else {
-            (kind, seat): self.stream.below(3) if KINDS[kind - 1] in OFTEN else 0
+            (kind, seat): self.stream.below(3) if KINDS[kind - 1] in FREQUENT_KINDS else 0
             for kind in range(1, len(KINDS) + 1) for seat in (0, 1) if not (kind + seat + cuts) % 2
         }  # fmt: skip
         """Kinds of messages, and who says them, that the line is still to be cut at, after so many others of the kind."""
@@ -276,7 +276,7 @@ class Line:
 
     def is_cut_at(self, seat: int, data: bytes) -> bool:
         """Whether the line is cut at this message: then it is lost, with whatever goes either way."""
-        message = data[_after_numbers(data, len(PROTOCOL), 3) :]
+        message = data[_after_varints(data, len(PROTOCOL), 3) :]
         said = (message[0], seat)
         if said not in self.uncut:
             return False

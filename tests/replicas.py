@@ -14,7 +14,7 @@ from pyengine.tabletop.match_setup import Table
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
+def run_to_question(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
     """Run all of them to the next question, which is the same; a replica keeps of what it is told what its seat may know."""
     while True:
         top = game.advance()
@@ -38,7 +38,7 @@ def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Ques
     return top
 
 
-def accepts(game: Game, answer: Answer) -> bool:
+def is_accepted(game: Game, answer: Answer) -> bool:
     """Whether it is legal, as far as this replica knows."""
     try:
         game.fork().answer(answer)
@@ -47,13 +47,13 @@ def accepts(game: Game, answer: Answer) -> bool:
     return True
 
 
-def judge(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> None:
+def check_answer(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> None:
     """Whoever is asked knows as much as a referee; the other lets through only what hangs on a card that he does not
     know."""
-    right = accepts(game, answer)
-    assert accepts(replicas[seat], answer) == right, answer
+    right = is_accepted(game, answer)
+    assert is_accepted(replicas[seat], answer) == right, answer
     other = replicas[1 - seat]
-    if accepts(other, answer) != right:
+    if is_accepted(other, answer) != right:
         assert not right, f"{answer} is refused where it is not known what card that is"
         asked, offered = game.question, other.question
         assert asked is not None
@@ -72,11 +72,11 @@ def play_beside(table: Table, decks: Decks, pool: dict[str, Any], name: str) -> 
     for seat in (0, 1):
         replicas[seat], _ = table.new_game(decks, pool, name, trace=False)
         replicas[seat].sees = 1 << seat
-    while (question := reached(game, dealer, replicas)) is not None:
+    while (question := run_to_question(game, dealer, replicas)) is not None:
         for answer in mutations(game, question, chance):
-            judge(game, replicas, question.seat, answer)
+            check_answer(game, replicas, question.seat, answer)
         for n in range(question.count()):
-            judge(game, replicas, question.seat, question.nth(n))
+            check_answer(game, replicas, question.seat, question.nth(n))
         answer = question.nth(chance.below(question.count()))
         for each in (game, *replicas.values()):
             each.answer(answer)

@@ -17,26 +17,26 @@ from pyengine.text import table_language
 from pyengine.text.phrases import load
 
 ROOT = Path(__file__).parents[1]
-TWISTS = 20_000
+MUTATIONS = 20_000
 MEGABYTES = 512
 
 
 @pytest.mark.whole
-def test_twisted_cards_are_read_within_512_megabytes() -> None:
+def test_mutated_cards_are_read_within_512_megabytes() -> None:
     """Nodes nested in themselves and repeated, numbers of 10⁹, strings of 10⁶, in card sets and in scenarios."""
     run = subprocess.run(
-        [sys.executable, "-m", "tests.twisting", str(TWISTS), "bounds", str(MEGABYTES)],
+        [sys.executable, "-m", "tests.mutated_sets", str(MUTATIONS), "bounds", str(MEGABYTES)],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr[-2_000:]
     found = json.loads(run.stdout)
-    assert sum(found.values()) == TWISTS
+    assert sum(found.values()) == MUTATIONS
     # Some of each game are still valid cards, so the twists reach the code after the first check.
     assert all(found[f"{game} taken"] > 100 for game in GAMES)
     assert {"pmv bad-card", "pmv too-big", "pmv too-deep", "pmv scenario"} <= found.keys()
 
 
-def test_a_row_that_writes_itself_is_refused_and_does_not_take_all_memory(
+def test_a_recursive_row_is_refused_without_exhausting_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for module in (

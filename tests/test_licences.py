@@ -26,7 +26,7 @@ def wheels_in(place: Path) -> Path:
     return place
 
 
-def test_every_part_that_the_site_carries_is_listed() -> None:
+def test_every_bundled_part_is_listed() -> None:
     npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     wheels = [re.split("[=<>~]", pin)[0] for pin in pyproject()["tool"]["tefuda"]["wheels"]["pins"]]
     listed = {part.get("package") for part in parts()}
@@ -38,7 +38,7 @@ def test_every_part_that_the_site_carries_is_listed() -> None:
     assert doors <= listed
 
 
-def test_every_part_has_its_texts_and_its_version(tmp_path: Path) -> None:
+def test_every_part_has_licence_texts_and_a_version(tmp_path: Path) -> None:
     wheels = wheels_in(tmp_path)
     for part in parts():
         assert all(len(text) > 40 for text in texts_of(part, wheels)), part["name"]
@@ -48,7 +48,7 @@ def test_every_part_has_its_texts_and_its_version(tmp_path: Path) -> None:
             assert part["source"].startswith("https://")
 
 
-def test_the_page_shows_the_texts_as_text(tmp_path: Path) -> None:
+def test_the_licences_page_shows_escaped_texts(tmp_path: Path) -> None:
     page = licences_page(wheels_in(tmp_path))
     for said in (
         "Mozilla Public License Version 2.0",

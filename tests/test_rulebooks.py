@@ -52,7 +52,7 @@ def sentences(game: str) -> list[tuple[str, str, str]]:
 # -- in our own words --------------------------------------------------------------------------------------------------
 
 
-def test_a_sentence_that_was_taken_over_is_found_and_one_of_our_own_is_not(tmp_path: Path) -> None:
+def test_a_copied_sentence_is_found_and_an_original_one_is_not(tmp_path: Path) -> None:
     (tmp_path / "source").mkdir()
     (tmp_path / "clauses").mkdir()
     taken = "- 1.1.1 川の向こうの灯りが消えるまでは誰も橋を渡ることが出来ない。\n"
@@ -74,7 +74,7 @@ def test_a_sentence_that_was_taken_over_is_found_and_one_of_our_own_is_not(tmp_p
 
 
 @pytest.mark.parametrize("game", OWN_WORDS)
-def test_at_most_one_sentence_in_a_hundred_shares_a_run_of_words_with_what_it_was_written_from(
+def test_at_most_one_sentence_in_a_hundred_resembles_the_source(
     game: str,
 ) -> None:
     kept = Filter.read(KEPT.read_bytes())
@@ -95,7 +95,7 @@ def test_at_most_one_sentence_in_a_hundred_shares_a_run_of_words_with_what_it_wa
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clause_has_a_number_of_its_rulebook_and_stands_in_a_section_that_the_contents_have(
+def test_every_clause_is_numbered_and_in_a_listed_section(
     game: str,
 ) -> None:
     shape, book = numbering(game), pages(game)
@@ -111,7 +111,7 @@ def test_every_clause_has_a_number_of_its_rulebook_and_stands_in_a_section_that_
         assert {*with_heads((number,))} == heads
 
 
-def test_numbers_with_letters_before_them_are_taken_apart_like_others() -> None:
+def test_clause_numbers_with_letters_are_parsed() -> None:
     shape = Numbering("[PC]", r"[PC]\d+", r"[PC]\d+(?:\.[SE]?\d+){1,2}")
     assert [(shape.chapter_of(each), shape.section_of(each)) for each in ("P5.1.4", "C3.13", "P4.S1", "P")] == [
         ("P", "P5"), ("C", "C3"), ("P", "P4"), ("P", ""),
@@ -126,7 +126,7 @@ def test_numbers_with_letters_before_them_are_taken_apart_like_others() -> None:
 # -- with the words of the cards ---------------------------------------------------------------------------------------
 
 
-def test_labels_of_effects_are_those_that_cards_print() -> None:
+def test_effect_labels_match_the_cards() -> None:
     words = words_of("pmv")
     for side, lang in enumerate(("ja", "en")):
         labels = {names[side] for kind in ("class", "timing") for names in words[kind].values()}
@@ -154,7 +154,7 @@ def test_labels_of_effects_are_those_that_cards_print() -> None:
         assert all(f"({names[side]})" in told["7.1.4"] for names in words["class"].values())
 
 
-def test_a_keyword_is_called_what_cards_call_it() -> None:
+def test_keyword_names_match_the_cards() -> None:
     chapter = tomllib.loads((ROOT / "pyengine/games/pmv/contents.toml").read_text("utf-8"))["section"]
     # A keyword that the others are forms of ("own turn, one") has no section of its own.
     forms = {"own_turn_one", "opponents_turn_one"}
@@ -168,7 +168,7 @@ def test_a_keyword_is_called_what_cards_call_it() -> None:
         assert titles == {names[side].lower() for names in keywords.values()}
 
 
-def test_races_durations_and_stats_are_called_what_cards_call_them() -> None:
+def test_race_duration_and_stat_names_match_the_cards() -> None:
     words, told = words_of("pmv"), {row["id"]: row for row in rows_of("pmv")}
     races = [names for key, names in words["race"].items() if key != "なし"]
     for letter, (ja, en) in zip("abcdefghijklmnopqr", races, strict=True):
@@ -207,7 +207,7 @@ def test_defined_terms_are_not_reworded() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_ruling_is_told_in_both_languages_and_in_words_that_a_player_knows(game: str) -> None:
+def test_a_ruling_is_short_bilingual_and_without_internal_ids(game: str) -> None:
     for row in rows_of(game):
         assert ("ruling_ja" in row) == ("ruling_en" in row), row["id"]
         for field in ("ruling_ja", "ruling_en"):
@@ -217,7 +217,7 @@ def test_a_ruling_is_told_in_both_languages_and_in_words_that_a_player_knows(gam
             assert not re.search(r"R-[A-Z]+-\d", text), row["id"]
 
 
-def test_the_page_has_the_rulings_beside_the_clauses_that_they_belong_to() -> None:
+def test_rulings_are_shown_beside_their_clauses() -> None:
     rows = {clause["id"]: clause for clause in pages("pmv")["clauses"]}
     assert rows["3.5.3"]["ruling"]["en"].startswith("Not even their owner")
     assert rows["3.5.3"]["ruling"]["ja"] not in rows["3.5.3"]["ja"]
@@ -229,7 +229,7 @@ def test_the_page_has_the_rulings_beside_the_clauses_that_they_belong_to() -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
+def test_every_alias_leads_to_words_in_the_rulebook(game: str) -> None:
     book = pages(game)
     told = {
         clause["id"]: "\n".join(
@@ -261,14 +261,14 @@ def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
 @pytest.mark.parametrize(
     "word", ["tap", "untap", "summon", "mulligan", "graveyard", "タップ", "召喚", "マリガン", "墓地"]
 )
-def test_words_of_other_games_are_known_in_both_games(game: str, word: str) -> None:
+def test_words_of_other_games_are_known_as_aliases(game: str, word: str) -> None:
     assert any(word in alias["asks"] for alias in pages(game)["aliases"])
 
 
 # -- asked about by judges ---------------------------------------------------------------------------------------------
 
 
-def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
+def test_judge_questions_cover_every_enforced_clause_of_kyougenshi() -> None:
     """What a deck must be is no scenario (tests/kyougenshi)."""
     folder = ROOT / "tests" / "judged" / "kyougenshi"
     asked = [
@@ -284,7 +284,7 @@ def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
     assert {*names} == {*json.loads((folder / "names.ja.json").read_text("utf-8"))}
 
 
-def test_judges_ask_about_every_clause_of_a_game_of_cores_in_words_of_their_own_and_each_is_played() -> None:
+def test_judge_questions_of_battle_spirits_cover_its_clauses_and_are_played() -> None:
     """What a deck must be is no scenario (tests/battle_spirits/test_beginning), nor what no answer says."""
     folder = ROOT / "tests" / "battle_spirits"
     asked = tomllib.loads((folder / "questions.toml").read_text("utf-8"))

@@ -91,7 +91,7 @@ def modules() -> list[Path]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_code_that_something_is_refused_with_has_a_sentence(lang: str) -> None:
+def test_every_refusal_code_has_a_sentence(lang: str) -> None:
     known = sentences(lang)
     found = [
         (f"{path.relative_to(ROOT).as_posix()}:{line}", sentence_name(prefix, code))
@@ -103,7 +103,7 @@ def test_every_code_that_something_is_refused_with_has_a_sentence(lang: str) -> 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
+def test_every_rule_predicate_has_a_sentence(lang: str) -> None:
     for game in GAMES:
         assert definition_of(game).table
     known = sentences(lang)
@@ -113,19 +113,19 @@ def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_fault_of_a_card_text_has_a_sentence(lang: str) -> None:
+def test_every_card_text_error_has_a_sentence(lang: str) -> None:
     known = sentences(lang)
     assert [code for code in FAULTS if sentence_name("fault", code) not in known] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_code_of_an_engine_that_is_newer_has_a_sentence_too(lang: str) -> None:
+def test_an_unknown_code_has_a_fallback_sentence(lang: str) -> None:
     assert {f"{prefix}-otherwise" for prefix in ("why", "err", "fault")} <= sentences(lang)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_zone_of_a_table_has_a_word(game: str, lang: str) -> None:
+def test_every_zone_has_a_word(game: str, lang: str) -> None:
     layout = definition_of(game).layout
     zones = {layout.hand, *(pile.zone for pile in layout.piles)}
     zones |= {zone for row in layout.rows for zone in (row.zone, *row.beside)}
@@ -136,7 +136,7 @@ def test_every_zone_of_a_table_has_a_word(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_deed_that_stands_on_a_card_has_a_word_and_a_verb(game: str, lang: str) -> None:
+def test_every_card_action_has_a_word_and_a_verb(game: str, lang: str) -> None:
     definition = definition_of(game)
     said = sentences(lang)
     for verb in definition.layout.deeds:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.papers
 STATION = re.compile(r"`([\w./-]+\.(?:py|js)):([\w.]+)`")
 # The mark of a step on the way: its number and a stop.
 STEP = re.compile(r"(?:^|[\s·])(\d+)\. (?=`|\w)")
-WANTED = (
+TITLES = (
     "From a tap on an option to the log, and back to the picture",
     "From a clause to its refusal on the screen",
     "From a pasted card to its effect",
@@ -42,7 +42,7 @@ def sources() -> tuple[Path, ...]:
     )
 
 
-def found(file: str) -> list[Path]:
+def matching_files(file: str) -> list[Path]:
     return [path for path in sources() if f"/{path.relative_to(ROOT).as_posix()}".endswith(f"/{file}")]
 
 
@@ -74,18 +74,18 @@ def script_names(text: str) -> set[str]:
 
 
 def test_the_four_walks_are_there() -> None:
-    assert tuple(walks()) == WANTED
+    assert tuple(walks()) == TITLES
 
 
-@pytest.mark.parametrize("title", WANTED)
-def test_the_steps_of_a_walk_are_numbered_without_a_gap(title: str) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_the_steps_of_a_walk_are_numbered_without_gaps(title: str) -> None:
     numbers = [int(number) for number in STEP.findall(walks()[title])]
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(numbers) > 5
 
 
 @pytest.mark.parametrize(("title", "file", "name"), stations(), ids=lambda each: str(each)[:60])
-def test_each_station_of_a_walk_is_a_function_that_is_there(title: str, file: str, name: str) -> None:
-    [path] = found(file)
+def test_each_station_of_a_walk_exists(title: str, file: str, name: str) -> None:
+    [path] = matching_files(file)
     text = path.read_text("utf-8")
     assert name in (python_names(text) if path.suffix == ".py" else script_names(text)), title

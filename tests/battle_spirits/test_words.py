@@ -17,7 +17,7 @@ ENGINE = ("kernel", "mechanics", "tabletop", "games/battle_spirits")
 SCREEN = ("actions", "state", "table", "view", "pages")
 FOREIGN = re.compile("攻撃|防御")
 """What other games call an attack and a block."""
-TOLD = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")
+MESSAGE_PREFIXES = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")
 """What begins the names of sentences whose code an engine gives."""
 
 
@@ -50,7 +50,7 @@ def script() -> str:
     )
 
 
-def said_by_the_screen(name: str) -> bool:
+def is_said_by_the_screen(name: str) -> bool:
     """Whether the screen itself says a sentence, also one whose name it completes; of what may be said beside a deed, this game's."""
     begun, _, end = name.rpartition("-")
     if begun == "flag":
@@ -60,10 +60,10 @@ def said_by_the_screen(name: str) -> bool:
 
 def can_be_shown(name: str) -> bool:
     prefix, _, code = name.partition("-")
-    return code in codes() if prefix in TOLD else prefix == "ui" and said_by_the_screen(code)
+    return code in codes() if prefix in MESSAGE_PREFIXES else prefix == "ui" and is_said_by_the_screen(code)
 
 
-def test_whatever_is_said_of_this_game_speaks_of_attacks_and_blocks_as_its_rulebook_does() -> None:
+def test_messages_use_the_rulebooks_words_for_attack_and_block() -> None:
     said = messages()
     foreign = {name for name, text in said.items() if FOREIGN.search(text)}
     shown = {name for name in foreign if can_be_shown(name)}

@@ -22,7 +22,7 @@ from tests.bridge.test_sets import own_deck, value
 
 
 @lru_cache(maxsize=1)
-def another() -> Json:
+def other_set() -> Json:
     """A set that says the same under another name."""
     made: Json = SETS.make_set("朝市", value()["cards"]).value
     return made
@@ -55,7 +55,7 @@ def play(one: Device, two: Device, seed: str, most: int) -> None:
     carry(one, two)
 
 
-def test_a_deck_of_ones_own_cards_is_played_with_once_the_other_has_agreed_to_them() -> None:
+def test_a_custom_deck_is_playable_once_the_opponent_accepts_its_cards() -> None:
     one = Device("pmv", 0, "own cards", sets=[value()], deck=own_deck(0))
     two = Device("pmv", 1, "own cards")
     assert one.peer["brings"] == two.peer["brings"] == []
@@ -92,13 +92,13 @@ def test_a_deck_of_ones_own_cards_is_played_with_once_the_other_has_agreed_to_th
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_both_bring_cards_and_agree_one_after_the_other(first: int) -> None:
+def test_both_players_bring_card_sets_and_accept_in_turn(first: int) -> None:
     one = Device("pmv", 0, "both bring", sets=[value()], deck=own_deck(0))
-    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
-    two = Device("pmv", 1, "both bring", sets=[another()], deck=theirs)
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
+    two = Device("pmv", 1, "both bring", sets=[other_set()], deck=theirs)
     carry(one, two)
     devices = (one, two)
-    assert [each.peer["brings"] for each in devices] == [[another()["id"]], [value()["id"]]]
+    assert [each.peer["brings"] for each in devices] == [[other_set()["id"]], [value()["id"]]]
     agree(devices[first])
     carry(one, two)
     assert devices[1 - first].peer["brings"]
@@ -106,13 +106,13 @@ def test_both_bring_cards_and_agree_one_after_the_other(first: int) -> None:
     play(one, two, "both bring player", 30)
     assert one.table is not None
     assert [each["name"] for each in one.table["sets"]] == [
-        each["name"] for each in sorted((value(), another()), key=lambda each: str(each["id"]))
+        each["name"] for each in sorted((value(), other_set()), key=lambda each: str(each["id"]))
     ]
     here, there = sessions(one, two)
     assert here.match_in_play.tip == there.match_in_play.tip
 
 
-def test_without_the_cards_there_is_no_game() -> None:
+def test_declining_a_card_set_ends_the_game() -> None:
     one = Device("pmv", 0, "declined", sets=[value()], deck=own_deck(0))
     two = Device("pmv", 1, "declined")
     carry(one, two)
@@ -123,11 +123,11 @@ def test_without_the_cards_there_is_no_game() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_wrote_the_first_letter_hears_by_letter_that_his_cards_are_not_played_with(seat: int) -> None:
+def test_a_declined_card_set_is_reported_by_correspondence(seat: int) -> None:
     """And so does who answered it, with cards of his own. It says of which game it is, so that it is taken for no other's."""
     one = Device("pmv", 0, "no by letter", sets=[value()], deck=own_deck(0))
-    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
-    two = Device("pmv", 1, "no by letter", sets=[another()], deck=theirs)
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
+    two = Device("pmv", 1, "no by letter", sets=[other_set()], deck=theirs)
     offer = one.call("peer.letter", peer=one.peer["peer"])["result"]["link"]
     two.take(two.call("peer.read", peer=two.peer["peer"], link=offer)["result"])
     writer, reader = two, one
@@ -145,7 +145,7 @@ def test_who_wrote_the_first_letter_hears_by_letter_that_his_cards_are_not_playe
     assert (reader.table, reader.peer["brings"]) == (None, [])
 
 
-def test_a_card_set_is_read_once_however_often_the_game_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_set_is_parsed_once_however_often_the_game_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device("pmv", 0, "read once", sets=[value()], deck=own_deck(0))
     two = Device("pmv", 1, "read once")
     carry(one, two)
@@ -161,7 +161,7 @@ def test_a_card_set_is_read_once_however_often_the_game_is_opened(monkeypatch: p
     assert read == []
 
 
-def test_cards_go_along_with_the_first_letters() -> None:
+def test_a_card_set_travels_with_the_first_letters() -> None:
     one = Device("pmv", 0, "by letter", sets=[value()], deck=own_deck(0), wish=2)
     two = Device("pmv", 1, "by letter", wish=2)
     offer = one.call("peer.letter", peer=one.peer["peer"])["result"]["link"]
@@ -191,7 +191,7 @@ def forged(device: Device, n: int, message: Message) -> str:
 
 @pytest.mark.parametrize("full", [False, True])
 @pytest.mark.parametrize("both", [False, True])
-def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breach(
+def test_audit_accepts_custom_cards_and_still_finds_a_breach(
     both: bool, full: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def audited(data: Json) -> Json:
@@ -201,8 +201,8 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
         found: Json = json.loads(capsys.readouterr().out)
         return found
 
-    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
-    more: Json = {"sets": [another()], "deck": theirs} if both else {}
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
+    more: Json = {"sets": [other_set()], "deck": theirs} if both else {}
     one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0), full=full)
     two = Device("pmv", 1, "judged", full=full, **more)
     carry(one, two)
@@ -232,7 +232,7 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
         # Other cards than his hello names, or none.
         if isinstance(decode(said[1][1]), Cards):
             other = encode(Cards(packed(json.dumps({**value(), "name": "昼市"}).encode())))
-            sent = packed(json.dumps(another() if own == 0 else value(), ensure_ascii=False).encode())
+            sent = packed(json.dumps(other_set() if own == 0 else value(), ensure_ascii=False).encode())
             for changed in (
                 [*told["said"][:1], [own, b64encode(encode(Cards(sent))).decode()], *told["said"][2:]],
                 [*told["said"][:1], [own, b64encode(other).decode()], *told["said"][2:]],
@@ -243,7 +243,7 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
                 assert breach["code"] in ("other-set", "bad-set")
 
 
-def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
+def test_an_invalid_or_wrong_card_set_is_refused() -> None:
     text = json.dumps(value(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     renamed = text.replace("夜市", "昼市")
     for data, code in (
@@ -254,7 +254,7 @@ def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
         (packed(b"[" * 100_000), "bad-set"),
         (packed(b" " * 1_000_000), "bad-set"),
         (packed(renamed.encode()), "bad-set"),
-        (packed(json.dumps(another()).encode()), "other-set"),
+        (packed(json.dumps(other_set()).encode()), "other-set"),
     ):
         one = Device("pmv", 0, "no set", sets=[value()], deck=own_deck(0))
         two = Device("pmv", 1, "no set")
@@ -279,8 +279,11 @@ def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
         decode(encode(Cards(bytes(MAX_SET + 1))))
 
 
-def test_a_set_that_is_too_large_to_be_sent_is_said_to_be() -> None:
-    cards = [{**each, "ja": {**each["ja"], "flavour": _noise(n)}} for n, each in enumerate(value()["cards"])]
+def test_a_too_large_card_set_is_reported() -> None:
+    cards = [
+        {**each, "ja": {**each["ja"], "flavour": _incompressible(n)}}
+        for n, each in enumerate(value()["cards"])
+    ]
     large = SETS.make_set("百科", cards).value
     assert len(packed(json.dumps(large).encode())) > MAX_SET
     one = Device("pmv", 0, "fits")
@@ -291,7 +294,7 @@ def test_a_set_that_is_too_large_to_be_sent_is_said_to_be() -> None:
     assert told["error"]["data"]["params"] == {"name": "百科"}
 
 
-def _noise(n: int) -> str:
+def _incompressible(n: int) -> str:
     """Words that nothing shortens."""
     stream = Stream(f"noise {n}")
     return "".join(chr(0x4E00 + stream.below(20_000)) for _ in range(500))

@@ -75,7 +75,7 @@ def sources(*, bring: bool = False) -> list[Json]:
     ]
 
 
-def test_a_game_of_a_set_is_opened_where_the_set_is_at_hand() -> None:
+def test_a_game_with_an_imported_set_opens_where_the_set_is_present() -> None:
     screen, update = played()
     assert update["sets"] == [{"id": value()["id"], "name": "夜市"}]
     for source in (*sources(), *sources(bring=True), {"token": update["saved"]["token"]}):
@@ -86,7 +86,7 @@ def test_a_game_of_a_set_is_opened_where_the_set_is_at_hand() -> None:
 
 
 @pytest.mark.parametrize("bring", [False, True])
-def test_without_the_set_it_is_refused_by_name(bring: bool) -> None:
+def test_a_missing_set_is_named_in_the_refusal(bring: bool) -> None:
     missing = {"id": value()["id"], "name": "夜市", "brought": bring}
     for source in sources(bring=bring):
         other = Screen()
@@ -103,7 +103,7 @@ def test_without_the_set_it_is_refused_by_name(bring: bool) -> None:
             assert tip(other, other.call("table.open", **source)) == tip(*played())
 
 
-def test_a_set_is_handed_on_only_when_it_is_asked_for() -> None:
+def test_a_set_is_shared_only_on_request() -> None:
     plain, brought = (json.dumps(sources(bring=bring)[0], ensure_ascii=False) for bring in (False, True))
     assert night_fair() in json.dumps(
         sources(bring=True)[0]["file"]["sets"][0], ensure_ascii=False, sort_keys=True, separators=(",", ":")
@@ -115,7 +115,7 @@ def test_a_set_is_handed_on_only_when_it_is_asked_for() -> None:
     assert len(update["saved"]["token"]) < 2_000
 
 
-def test_cards_that_no_deck_holds_change_no_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unused_shipped_cards_do_not_affect_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="grows"), "grows", 20)
     file = screen.call("table.save", table=update["table"])["file"]
@@ -126,7 +126,7 @@ def test_cards_that_no_deck_holds_change_no_log(monkeypatch: pytest.MonkeyPatch)
     assert Screen().call("table.open", file=file)["length"] == update["length"]
 
 
-def test_a_shipped_card_that_says_something_else_is_another_card() -> None:
+def test_a_log_with_other_card_texts_is_refused() -> None:
     screen = Screen()
     update = screen.new(seed="other")
     file = screen.call("table.save", table=update["table"])["file"]
@@ -134,7 +134,7 @@ def test_a_shipped_card_that_says_something_else_is_another_card() -> None:
     assert Screen().refused("table.open", file=file).code == "other-cards"
 
 
-def test_a_series_goes_on_with_the_set() -> None:
+def test_a_series_continues_with_an_imported_set() -> None:
     screen = ready()
     deck = {**own_deck(0), "sideboard": TABLE.shipped()["decks"][DECKS[0]]["sideboard"]}
     update = screen.new(seed="three", decks=[deck, own_deck(1)], best_of=3)
@@ -153,7 +153,7 @@ def test_a_series_goes_on_with_the_set() -> None:
     assert update["series"]["game"] == 2
 
 
-def test_the_computer_plays_with_the_set_and_says_what_it_lacks() -> None:
+def test_the_computer_plays_with_an_imported_set_or_names_the_missing_one() -> None:
     screen = ready()
     update = screen.new("solo", decks=[DECKS[0], own_deck(1)], seats=COMPUTER, seed="bot")
     for _ in range(40):
@@ -190,7 +190,7 @@ def test_decks_of_a_set_are_read_checked_and_written() -> None:
         assert (again["ok"], again["cards"]) == (True, own_deck(0)["cards"])
 
 
-def test_a_list_of_faces_names_what_is_gone_and_is_bounded() -> None:
+def test_a_deck_list_of_ids_reports_unknown_cards_and_is_bounded() -> None:
     screen = ready()
     deck = {"cards": [*own_deck(0)["cards"][1:], ["F999", 3]], "sideboard": [["F001", 1]]}
     checked = screen.call("deck.check", game="pmv", deck=deck)
@@ -219,7 +219,7 @@ def changed_set(change: Any) -> Json:
     return file  # type: ignore[no-any-return]
 
 
-def test_what_is_brought_is_checked_before_it_is_handed_over() -> None:
+def test_an_embedded_set_is_checked_before_it_is_returned() -> None:
     screen = Screen()
 
     def foreign_node(brought: Json) -> None:
@@ -245,7 +245,7 @@ def test_what_is_brought_is_checked_before_it_is_handed_over() -> None:
     "sets",
     [7, [], [[]], [["x", "y"]], [[1, 2]], [["0" * 24, "夜市"]], [["{id}", "朝市"]], [["{id}", "x" * 61]]],
 )
-def test_a_header_whose_sets_are_not_those_of_its_decks_is_broken(sets: Any) -> None:
+def test_a_header_whose_sets_do_not_match_its_decks_is_broken(sets: Any) -> None:
     file = sources()[0]["file"]
     text = json.dumps(sets).replace("{id}", value()["id"])
     file["header"]["sets"] = json.loads(text)

@@ -46,7 +46,7 @@ def audit(path: Path, data: object, capsys: pytest.CaptureFixture[str]) -> tuple
     return code, found
 
 
-def test_a_game_to_its_end_is_gone_through_from_either_side(
+def test_a_finished_game_is_audited_from_either_side(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -59,7 +59,7 @@ def test_a_game_to_its_end_is_gone_through_from_either_side(
         assert "the result counts" in capsys.readouterr().out
 
 
-def test_what_does_not_fit_is_named_with_its_message_and_seat(
+def test_a_breach_is_named_with_its_message_and_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -95,7 +95,7 @@ def test_what_does_not_fit_is_named_with_its_message_and_seat(
     assert "seat" in capsys.readouterr().out
 
 
-def signature_of(private: int, data: bytes) -> bytes:
+def browser_signature(private: int, data: bytes) -> bytes:
     """As a browser signs, but for the number that it draws, which nobody is to guess here."""
     drawn = int.from_bytes(secret(private, data), "big") % ORDER
     point = times(drawn, BASE)
@@ -104,7 +104,7 @@ def signature_of(private: int, data: bytes) -> bytes:
     return r.to_bytes(32, "big") + (pow(drawn, -1, ORDER) * (said + r * private) % ORDER).to_bytes(32, "big")
 
 
-class Signed(Line):
+class SignedLine(Line):
     """A line between two devices that sign their heads."""
 
     def __init__(self, seed: str) -> None:
@@ -123,14 +123,14 @@ class Signed(Line):
     def attend(self, session: Session) -> None:
         while session.unsigned:
             data = head_to_sign(session.gid, session.seat, session.unsigned[0])
-            session.signed(signature_of(self.private[session.seat], data))
+            session.signed(browser_signature(self.private[session.seat], data))
 
 
 @pytest.mark.whole
-def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
+def test_audit_trusts_signed_heads_and_tells_how_far(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, line = tmp_path / "game.json", Signed("signed")
+    path, line = tmp_path / "game.json", SignedLine("signed")
     line.play(Stream("signed player"))
     one, two = line.sessions
     entries = len(one.match_in_play.entries)
@@ -142,7 +142,7 @@ def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
     heads = [(n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 11]
     at, head = heads[0]
     assert isinstance(head, Head)
-    forged = replace(head, signature=signature_of(line.private[0], head_to_sign(one.gid, 1, head)))
+    forged = replace(head, signature=browser_signature(line.private[0], head_to_sign(one.gid, 1, head)))
     other = replace(head, received_chain=secret("another chain"))
     for wrong, who, why in ((forged, 1, "wrong-signature"), (other, 0, "not-kept")):
         said = [*one.said[:at], (1, encode(wrong)), *one.said[at + 1 :]]
@@ -164,7 +164,9 @@ def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
     signed = replace(head, tip=secret("elsewhere")[:16])
     signed = replace(
         signed,
-        signature=signature_of(line.private[1], head_to_sign(one.gid, 1, replace(signed, signature=b""))),
+        signature=browser_signature(
+            line.private[1], head_to_sign(one.gid, 1, replace(signed, signature=b""))
+        ),
     )
     for message, proven in ((other, False), (signed, True)):
         refused = b64encode(framed(number, encode(message))).decode()
@@ -175,7 +177,7 @@ def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"seat":0,"said":[]}', '{"seat":0,"said":[[0,"AAAA"]]}'])
-def test_a_file_that_is_no_such_game_is_bad_usage(text: str, tmp_path: Path) -> None:
+def test_a_file_that_is_no_game_is_bad_usage(text: str, tmp_path: Path) -> None:
     path = tmp_path / "no.json"
     path.write_text(text, "utf-8")
     assert main(["audit", str(path)]) == 2

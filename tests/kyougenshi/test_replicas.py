@@ -12,7 +12,7 @@ from pyengine.tabletop.definition import GameDefinition
 from tests.replicas import Decks, play_beside
 
 ID = "kyougenshi"
-OUT_OF_THE_HAND = """
+HAND_TRIGGER = """
 イベントエフェクト 霊玉
 色:赤 コスト:1 霊玉数:1
 【S・トリガー】
@@ -29,7 +29,7 @@ def poems() -> GameDefinition:
 
 def pool_of(poems: GameDefinition) -> dict[str, Any]:
     """All cards that are shipped, and one more."""
-    return {**poems.table.pool(), "hand": poems.scenarios().seating.read_card("手招き", OUT_OF_THE_HAND)}
+    return {**poems.table.pool(), "hand": poems.scenarios().seating.read_card("手招き", HAND_TRIGGER)}
 
 
 def any_decks(poems: GameDefinition, pool: dict[str, Any], chance: Stream) -> Decks:
@@ -43,7 +43,7 @@ def any_decks(poems: GameDefinition, pool: dict[str, Any], chance: Stream) -> De
 
 @pytest.mark.whole
 @pytest.mark.parametrize("number", range(6))
-def test_two_replicas_that_know_one_seat_each_judge_alike(poems: GameDefinition, number: int) -> None:
+def test_two_one_seat_replicas_judge_alike(poems: GameDefinition, number: int) -> None:
     name = f"replicas {number}"
     pool = pool_of(poems)
     play_beside(poems.table, any_decks(poems, pool, Stream(f"decks of {name}")), pool, name)

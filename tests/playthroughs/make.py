@@ -86,7 +86,7 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
             number += 1
             yield ""
             yield f"#{number} turn {game.vars['number']} of {SEATS[game.vars['turn']]}, {game.vars['phase']}"
-            told = yield from ran(game, told)
+            told = yield from clauses_run(game, told)
             yield from seats_see(game)
             answer = bots.choose(game, match.dealer, question.seat, kinds[question.seat], seed, EVALUATION)
             yield f"  {SEATS[question.seat]} is asked {question.kind} {question.code} ({question.clause})"
@@ -106,13 +106,13 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
         match.answer(answer)
     yield ""
     yield "the end"
-    yield from ran(match.game, told)
+    yield from clauses_run(match.game, told)
     yield from seats_see(match.game)
     yield f"  {match.game.vars['over']}"
     yield f"  {len(match.entries)} answers, state {match.game.public_digest()}"
 
 
-def ran(game: Game, told: int) -> Generator[str, None, int]:
+def clauses_run(game: Game, told: int) -> Generator[str, None, int]:
     """The steps with clauses that ran since the last line told, each run of the same frame on a line."""
     trace = game.trace.since(told) if game.trace is not None else []
     frame = ""
