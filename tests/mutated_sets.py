@@ -81,7 +81,7 @@ def mutated(node: Any, chance: Chance) -> Any:
 
 
 class StartingCards:
-    """The cards of each game to start from: shipped cards, and twisted cards that passed the checks, so that twists add
+    """The cards of each game to start from: shipped cards, and mutated cards that passed the checks, so mutations add
     up."""
 
     MAX = 60
@@ -90,7 +90,7 @@ class StartingCards:
         self.nodes: dict[str, list[Any]] = {}
 
     def draw(self, definition: GameDefinition, chance: Chance) -> list[Any]:
-        """Return the nodes of up to three cards, each twisted up to three times, usually with names of their own."""
+        """Return the nodes of up to three cards, each mutated up to three times, usually with names of their own."""
         pool = definition.table.pool()
         kept = self.nodes.setdefault(definition.id, [])
         nodes = []
@@ -98,7 +98,7 @@ class StartingCards:
             shipped = not kept or chance.one_in(2)
             node = pool[chance.one_of(list(pool))].to_json() if shipped else chance.one_of(kept)
             for _ in range(chance.one_of((1, 1, 1, 3))):
-                if len(json.dumps(node)) < 2 * LONG_STRING:  # a message is not much longer
+                if len(json.dumps(node)) < 2 * LONG_STRING:  # messages are not much longer
                     node = mutated(node, chance)
             if isinstance(node, list) and len(node) > 1 and chance.below(8):
                 node = [node[0], f"Y{n}", *node[2:]]

@@ -1,4 +1,4 @@
-"""Two replicas that each know one seat's secrets: run beside a referee, and asked what they let through."""
+"""Two replicas with one seat's secrets each, run beside a referee and compared in what they accept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def run_to_question(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
-    """Run all of them to the next question, which is the same; a replica keeps of what it is told what its seat may know."""
+    """Run all of them to the next question, which must be the same. A replica stores only replies its seat may know."""
     while True:
         top = game.advance()
         tops = {seat: replica.advance() for seat, replica in replicas.items()}
@@ -39,7 +39,7 @@ def run_to_question(game: Game, dealer: SeededDealer, replicas: dict[int, Game])
 
 
 def is_accepted(game: Game, answer: Answer) -> bool:
-    """Whether it is legal, as far as this replica knows."""
+    """Whether an answer is legal, as far as this replica knows."""
     try:
         game.fork().answer(answer)
     except Illegal:
@@ -48,8 +48,8 @@ def is_accepted(game: Game, answer: Answer) -> bool:
 
 
 def check_answer(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> None:
-    """Whoever is asked knows as much as a referee; the other lets through only what hangs on a card that he does not
-    know."""
+    """Check an answer on both replicas. The asked seat judges like the referee; the other accepts more only if that
+    hangs on a hidden card."""
     right = is_accepted(game, answer)
     assert is_accepted(replicas[seat], answer) == right, answer
     other = replicas[1 - seat]
@@ -64,8 +64,8 @@ def check_answer(game: Game, replicas: dict[int, Game], seat: int, answer: Answe
 
 
 def play_beside(table: Table, decks: Decks, pool: dict[str, Any], name: str) -> dict[int, Game]:
-    """A random game to its end with a replica for each seat, every option and many answers that are none judged by all.
-    Gives the replicas."""
+    """Play a random game with a replica for each seat; all judge every option and many invalid answers. Return the
+    replicas."""
     chance = Stream(name)
     game, dealer = table.new_game(decks, pool, name, trace=False)
     replicas = {}

@@ -1,4 +1,4 @@
-"""The laws of the house that a reader cannot see from one file: who imports whom, and what must not be there."""
+"""Architecture laws across files: imports, names, sizes, and constructs that must not be used."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ARROWS: dict[str, frozenset[str]] = {
     "mechanics": frozenset({"kernel", "vocab"}),
     "tabletop": frozenset({"bots", "cards", "kernel", "scenario", "text", "vocab"}),
     "games/*/rules": frozenset({"cards", "kernel", "mechanics", "vocab"}),
-    # Words and phrases of a game's own, its evaluation for bots, and the definition that bridge and cli open.
+    # A game's own words and phrases, its evaluation for bots, and the definition that bridge and cli open.
     "games/*": frozenset({"cards", "kernel", "mechanics", "vocab", "text", "bots", "scenario", "tabletop"}),
     "bridge": frozenset({"*"}),
     "cli": frozenset({"*"}),
@@ -91,11 +91,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *("state_checks", "rulebook"),
     ),
 }
-# Arrows between them that still go up: they may only get fewer.
+# Imports that still go upward; the list may only shrink.
 UPWARD = frozenset(
     {("pmv", "semantics.nouns", "abilities.index"), ("pmv", "semantics.values", "abilities.index")}
 )
-# The same on every machine: nothing of these may reach a position (law 9).
+# Modules whose results differ between runs; a position must not depend on them (law 9).
 NONDETERMINISTIC = frozenset({"random", "time", "secrets", "uuid", "threading", "asyncio", "multiprocessing"})
 GAMELESS = frozenset({"vocab", "text", "kernel", "mechanics", "bots"})
 DETERMINISTIC = frozenset({"kernel", "mechanics", "vocab", "games/*/rules"})
@@ -110,7 +110,7 @@ def relative_name(path: Path) -> str:
 
 
 def part_of(path: Path) -> str:
-    """The row of ARROWS that a module of pyengine belongs to."""
+    """The row of ARROWS for a module of pyengine."""
     parts = path.relative_to(ENGINE).with_suffix("").parts
     if parts[0] != "games":
         return parts[0]
@@ -118,8 +118,8 @@ def part_of(path: Path) -> str:
 
 
 def for_each_file(paths: list[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
-    """One test of all these files, which tells of every one that the law does not hold of: a test for each of them would cost
-    more than the laws do."""
+    """Make one test of a law for all these files that reports every violation. One test per file would cost too
+    much."""
 
     def told(law: Callable[[Path], None]) -> Callable[[], None]:
         def holds() -> None:
@@ -166,7 +166,7 @@ def test_a_module_imports_only_what_its_arrow_allows(path: Path) -> None:
             )
 
 
-# Who loads a module by a name that is made as it runs: a game by its id, a command by its name, every chapter of the rules.
+# Modules that import by a computed name: a game by its id, a command by its name, every chapter of the rules.
 LOADERS = frozenset({"pyengine/games/__init__.py", "pyengine/cli.py", "pyengine/commands/coverage.py"})
 
 
@@ -199,7 +199,7 @@ def test_node_and_frame_names_are_unique_within_a_game() -> None:
 def test_the_engine_has_no_runtime_dependency(path: Path) -> None:
     own = {"pyengine", "__future__"}
     if relative_name(path) == "pyengine/kernel/facts.py":
-        own.add("typing_extensions")  # which every type checker brings, and which is imported for it alone
+        own.add("typing_extensions")  # imported for type checkers only
     for line, name in code_metrics.imports_of(path):
         top = name.split(".")[0]
         assert top in sys.stdlib_module_names or top in own, (
@@ -218,7 +218,7 @@ def test_the_engine_never_evaluates_text_or_copies_deeply(path: Path) -> None:
     for node in code_metrics.nodes_of(path):
         match node:
             case ast.Call(func=ast.Name(id="eval" | "exec" | "__import__" as name)):
-                # Frames write their `__init__` from the names of their own fields, as dataclasses do.
+                # Frames generate their `__init__` from their fields, as dataclasses do.
                 assert relative_name(path).endswith("kernel/frames.py"), (
                     f"{relative_name(path)}:{node.lineno} calls {name}"
                 )
@@ -228,7 +228,8 @@ def test_the_engine_never_evaluates_text_or_copies_deeply(path: Path) -> None:
 
 @for_each_file([p for p in engine_modules() if part_of(p) == "games/*/rules"])
 def test_rules_never_refer_to_a_frame_by_name(path: Path) -> None:
-    """A room begins a procedure of a room above it by a base that has its fields (`later` of a game)."""
+    """A room starts a procedure of a higher room through a base class with its fields (`procedure_fields` of a
+    game)."""
     for node in code_metrics.nodes_of(path):
         match node:
             case ast.Attribute(attr="NAME") | ast.alias(name="frames_of") | ast.Attribute(attr="frames_of"):
@@ -236,8 +237,8 @@ def test_rules_never_refer_to_a_frame_by_name(path: Path) -> None:
 
 
 def facts_of(path: Path) -> frozenset[str]:
-    """The names of the facts that a game's table has; without a game, those of every table, and for the shared parts of
-    rules those of every game that has such parts."""
+    """The names of the facts of a game's table. Shared parts get the facts of every table, shared rules those of the
+    games that use them."""
     game = game_of(path)
     if game:
         return frozenset(get_type_hints(import_module(f"pyengine.games.{game}.rules.facts").TableFacts))
@@ -246,7 +247,7 @@ def facts_of(path: Path) -> frozenset[str]:
 
 @for_each_file(engine_modules())
 def test_table_facts_are_declared_before_use(path: Path) -> None:
-    """The type checker sees what a game's own modules read; this sees what anybody writes, and what others read."""
+    """The type checker sees what a game's own modules read; this test covers writes and foreign reads."""
     declared = facts_of(path)
     for node in code_metrics.nodes_of(path):
         match node:
@@ -299,7 +300,7 @@ def test_no_file_is_too_long() -> None:
 
 
 def test_a_minimal_game_is_short() -> None:
-    """All of it, with its cards and its sentences in both languages; what tests it stands beside it."""
+    """The limit includes its cards and its messages in both languages, but not its tests."""
     home = ROOT / "tests" / "lanterns"
     files = [path for part in ("lanterns", "page") for path in (home / part).rglob("*.*") if path.is_file()]
     written = [path for path in files if path.suffix in {".py", ".toml", ".txt", ".ftl", ".js"}]
@@ -336,13 +337,13 @@ def public_definitions(
 
 
 def raised_errors(node: ast.FunctionDef) -> set[str]:
-    """The errors that stand behind `raise` in it, but for those of its own file."""
+    """The errors raised by name in a function, without private ones of its file."""
     errors = (each.exc for each in ast.walk(node) if isinstance(each, ast.Raise) and each.exc is not None)
     return {name for each in errors if not (name := ast.unparse(getattr(each, "func", each))).startswith("_")}
 
 
 def is_step(node: ast.FunctionDef | ast.ClassDef) -> bool:
-    """Whether it is a step of a procedure, which is never called by name and says its clauses."""
+    """Whether a function is a step of a procedure: the driver runs it, and its decorator cites the clauses."""
     return any(ast.unparse(each).startswith("step(") for each in node.decorator_list)
 
 

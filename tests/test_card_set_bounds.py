@@ -31,7 +31,7 @@ def test_mutated_cards_are_read_within_512_megabytes() -> None:
     assert run.returncode == 0, run.stderr[-2_000:]
     found = json.loads(run.stdout)
     assert sum(found.values()) == MUTATIONS
-    # Some of each game are still valid cards, so the twists reach the code after the first check.
+    # Some mutated cards of each game are still valid, so they reach the code after the first check.
     assert all(found[f"{game} taken"] > 100 for game in GAMES)
     assert {"pmv bad-card", "pmv too-big", "pmv too-deep", "pmv scenario"} <= found.keys()
 
@@ -43,7 +43,7 @@ def test_a_recursive_row_is_refused_without_exhausting_memory(
         table_language,
         phrased,
         write,
-    ):  # less than Python's own limit, which not every Python has
+    ):  # below Python's recursion limit, which not every Python has
         monkeypatch.setattr(module, "MAX_PARTS", 100)
     itself = {
         name: lambda self, value, plural: self.slot("number", value, plural) for name in ("number", "integer")

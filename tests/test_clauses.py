@@ -1,4 +1,4 @@
-"""Code cites the rulebook by number, and only numbers that the rulebook has."""
+"""Code cites clauses by number, and only numbers in the rulebook."""
 
 from __future__ import annotations
 

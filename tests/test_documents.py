@@ -1,4 +1,4 @@
-"""The documents keep up with the repository: links, paths, commands and buttons they name, and the change log."""
+"""The documents match the repository: links, paths, commands, button labels, and the change log."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def text_of(paper: str) -> str:
 
 
 def titled(rules: str) -> str:
-    """A version of rules as people read it: `pmv-3` is Phantom Magic Vision 3."""
+    """The title of a rules version: `pmv-3` is Phantom Magic Vision 3."""
     game, _, number = rules.rpartition("-")
     return f"{about(game)['name']['en']} {number}"
 
@@ -83,7 +83,7 @@ MAX_CHANGES = 15
 
 
 def releases() -> list[Release]:
-    """The releases of the change log, as its headings and the line below them describe them."""
+    """The releases of the change log, from its headings and the line below each."""
     parts = re.split(r"^## (.+)\n\n", CHANGELOG, flags=re.M)[1:]
     found = []
     for heading, body in zip(parts[::2], parts[1::2], strict=True):
@@ -156,7 +156,7 @@ def test_every_link_leads_to_an_existing_file_and_heading(paper: str) -> None:
 
 
 def is_there(name: str) -> bool:
-    """Whether a path leads somewhere from the root or a main folder; a bare name may be of any file deeper in tests or build."""
+    """Whether a path exists from the root or a main folder; a bare name may be any file in tests or build."""
     pattern = PLACEHOLDER.sub("*", name)
     within = (ROOT, ROOT / "pyengine", ROOT / "build", ROOT / "tests", ROOT / "webapp", ROOT / "docs")
     if any(next(room.glob(pattern), None) for room in within):
@@ -166,7 +166,7 @@ def is_there(name: str) -> bool:
 
 
 def paths_in(paper: str) -> list[str]:
-    """Everything between backquotes that looks like a path of this repository."""
+    """Every backquoted word that looks like a path of this repository."""
     prose = re.sub(r"^```.*?^```", "", text_of(paper), flags=re.S | re.M)
     quoted = [word for words in re.findall(r"`([^`]+)`", prose) for word in words.split()]
     shape = r"(?:[a-zA-Z][\w-]*/)+[\w.-]*|\w+\.(?:md|toml|json|py|js|mjs)"
@@ -185,11 +185,11 @@ def test_paths_are_found_in_the_documents() -> None:
     assert not is_there("pyengine/games/GAME/nothing.toml")
 
 
-# -- the house -------------------------------------------------------------------------------------------------
+# -- architecture ----------------------------------------------------------------------------------------------
 
 
 def arrows_in(text: str) -> dict[str, frozenset[str]]:
-    """The imports that a document draws: `room ← other, other   description`."""
+    """The imports in a document's diagram: `room ← other, other   description`."""
     rows = re.findall(r"^([\w/*]+) +← (.+?)(?:   .*)?$", text, re.M)
     return {room: frozenset(re.findall(r"[\w*]+", targets)) - {"nothing"} for room, targets in rows}
 
@@ -252,14 +252,14 @@ def commands_in(text: str) -> Iterator[list[str]]:
     for part in (part for line in lines for part in line.split(" && ")):
         try:
             words = shlex.split(part, comments=True)
-        except ValueError:  # an apostrophe in what is no command
+        except ValueError:  # an apostrophe in text that isn't a command
             continue
         if words:
             yield words
 
 
 def fault_of(words: list[str]) -> str | None:
-    """What of a command is not there: its script, module, subcommand, or an option."""
+    """The missing part of a command: its script, module, subcommand or an option."""
     program, *rest = [words[0].removeprefix(".venv/bin/"), *words[1:]]
     if program == "tefuda" and rest and not rest[0].startswith("-"):
         name = rest[0]
@@ -324,7 +324,7 @@ def has_puzzles(game: str) -> bool:
     return (folder_of(game) / "learn" / "puzzles.toml").is_file()
 
 
-# -- what a document is ----------------------------------------------------------------------------------------
+# -- form of a document ----------------------------------------------------------------------------------------
 
 
 def test_the_readme_is_short_and_leads_to_every_guide() -> None:

@@ -1,4 +1,4 @@
-"""A few of the games that `tefuda fuzz` plays, and that it would see what is wrong."""
+"""A few games of `tefuda fuzz`, and its detection of broken games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game's package has, and what no shared part may have: a game's name."""
+"""Every game's package is complete, and shared modules name no game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TITLES = {
 
 
 def named_in(path: Path) -> list[str]:
-    """Where a module names a game: in an import, a string or an identifier."""
+    """The lines where a module names a game: in an import, a string or an identifier."""
     tree = ast.parse(path.read_text("utf-8"))
     words = [word for game in GAMES for word in TITLES[game]]
     docs = {
@@ -45,7 +45,7 @@ def named_in(path: Path) -> list[str]:
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
         and node.body
         and isinstance(node.body[0], ast.Expr)
-    }  # a docstring may say of which rulebook a number is
+    }  # a docstring may name the rulebook of a clause
     out = []
     for node in ast.walk(tree):
         if not isinstance(node, (ast.expr, ast.stmt)):
@@ -157,7 +157,7 @@ def test_exactly_one_deck_is_marked_as_first(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_games_cover_is_a_card_of_its_first_deck(game: str) -> None:
-    """So that it has a picture on the start page before its cards are there."""
+    """The start page shows this card before the game's cards are loaded."""
     definition = definition_of(game)
     about = definition.about()
     [deck] = [deck for deck in about["decks"] if "first" in deck]

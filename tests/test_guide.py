@@ -1,5 +1,5 @@
-"""What there is to read of a game beside its clauses is true as far as a machine can say: each sentence names clauses that there
-are, each step leads to a lesson or a scenario that there is, both languages say as much, and nothing is long."""
+"""The guides of each game: sentences cite existing clauses, steps lead to lessons or scenarios, and both languages
+are complete and short."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Json = dict[str, Any]
 
 @cache
 def scenarios_of(game: str) -> dict[str, set[str]]:
-    """The clauses of each scenario that the site carries, by its English name."""
+    """The clauses of each shipped scenario, by its English name."""
     found: dict[str, set[str]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
         for one in load(path)["scenario"]:
@@ -47,7 +47,7 @@ def test_every_guide_step_leads_to_a_position_showing_its_clause(game: str) -> N
     lessons = {one["id"]: set(one["clauses"]) for one in lessons_of(game)}
     for one in guide_of(game)["step"]:
         shown = lessons[one["lesson"]] if "lesson" in one else scenarios_of(game)[one["scenario"]]
-        # A lesson may cite the clause that the step's one is an item of.
+        # A lesson may cite the parent of the step's clause.
         assert any(clause.startswith(cited) for cited in shown for clause in one["clauses"]), one["name"][
             "en"
         ]

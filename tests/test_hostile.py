@@ -1,4 +1,4 @@
-"""A part of what `tefuda hostile` sends, here and in Pyodide, and that it would see what is wrong."""
+"""A part of the messages of `tefuda hostile`, here and in Pyodide, and its detection of crashes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_crash_is_reported_with_its_message_and_is_reproducible(
 
 @pytest.mark.whole
 def test_the_bridge_in_pyodide_survives_hostile_messages(tmp_path: Path) -> None:
-    """A thousand of both, where a stack that ends takes the engine with it."""
+    """A thousand messages and files; in Pyodide a stack overflow would end the engine."""
     run = subprocess.run(
         ["node", "tests/pyodide/hostile.mjs", str(engine_in(tmp_path)), str(MESSAGES // 4), "pyodide"],
         cwd=ROOT,

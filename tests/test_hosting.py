@@ -1,4 +1,4 @@
-"""docs/hosting.md and its sample configurations send what build/policy.py and build/hosting.py say."""
+"""docs/hosting.md and its sample configurations match build/policy.py and build/hosting.py."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POLICY = "Content-Security-Policy"
 
 
 def scripts_of_workers() -> list[str]:
-    """The paths of the scripts that the page starts as workers: a worker obeys the policy of its own response."""
+    """The paths of the page's worker scripts: a worker obeys the policy of its own response."""
     source = "".join(
         path.read_text("utf-8")
         for path in (ROOT / "webapp").rglob("*.js")
@@ -99,7 +99,7 @@ def rules_of(text: str) -> dict[str, dict[str, str]]:
 
 
 def values(path: str, header: str) -> list[str]:
-    """Every value that some rule gives a path."""
+    """Every value that the rules give to a path."""
     return [
         each[header] for rule, each in rules_of(HEADERS).items() if fnmatchcase(path, rule) and header in each
     ]

@@ -1,5 +1,4 @@
-"""Every position of a guided first game is solved by its own script, also at a table of the bridge; and by nobody who only
-passes, or always takes what is offered first."""
+"""Guided first games: each lesson is solved by its own script, and not by passing or by taking the first option."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ def packed(game: str) -> dict[str, Json]:
 
 
 class Pupil(Player):
-    """Plays a lesson's script for the first seat; the other one answers as the lesson says."""
+    """Plays a lesson's script for the first seat; the other seat gives the lesson's replies."""
 
     def __init__(self, seating: Seating, one: Json) -> None:
         super().__init__(seating.stage(one), seating, set())
@@ -85,7 +84,7 @@ def test_a_lessons_script_reaches_its_goal(game: str, one: Json) -> None:
         assert len(lines) <= MAX_LINES
         assert all(len(line) <= MAX_LINE for line in lines)
     for fact in (fact for lines in (one["goal"], *misses) for fact in lines):
-        # What a miss looks at may be nowhere by then; a path that never meant anything is a slip.
+        # A card in a miss may be gone by then; a path that was never valid is an error.
         assert any(means(each, fact) for each in (begun, pupil)), fact
 
 
@@ -98,7 +97,7 @@ def means(pupil: Pupil, fact: str) -> bool:
 
 
 def cards_without_a_text(pupil: Pupil) -> list[str]:
-    """Where the pupil comes to see a card that has no text, as the game goes on for a while and nobody does what he need not."""
+    """The cards without text that the pupil sees while the game goes on and both players only do what they must."""
     match, found = pupil.match, set()
     last = match.game.vars["number"] + TURNS
     for _ in range(MAX_QUESTIONS):
@@ -122,7 +121,7 @@ def test_every_card_seen_after_a_lesson_is_a_real_card(game: str, one: Json) -> 
 
 
 class Seated:
-    """A lesson at a table of the bridge: the pupil answers by a habit, the other seat as the lesson says."""
+    """A lesson at a table of the bridge: the pupil answers by a habit, the other seat with the lesson's replies."""
 
     def __init__(self, game: str, one: Json) -> None:
         [self.lesson] = [each for each in packed(game)[".lessons"]["lessons"] if each["id"] == one["id"]]
@@ -137,7 +136,7 @@ class Seated:
         return found
 
     def play(self, habit: Callable[[Json], Any]) -> bool:
-        """Whether the goal is reached before the habit's answers come to an end."""
+        """Whether the goal is reached before the habit runs out of answers."""
         for _ in range(MAX_QUESTIONS):
             found = self.look()
             if found["reached"] or self.update["over"]:
@@ -157,7 +156,7 @@ def offered(question: Json) -> list[list[Any]]:
 
 
 def is_offered(question: Json, answer: Answer) -> bool:
-    """Of how many go from where to where the most is offered, and fewer may be said."""
+    """Whether an answer is offered; an amount may be smaller than the offered maximum."""
     if question["kind"] == "amount":
         verb, n, *ends = answer
         return any([verb, *ends] == [each[0], *each[2:]] and int(n) <= each[1] for each in offered(question))
@@ -215,8 +214,8 @@ def last_turn(game: str, one: Json) -> int:
 
 
 def stray(game: str, one: Json, at: int, other: int) -> Iterator[tuple[Seated, list[Any] | None]]:
-    """Where the pupil is asked, and what he says there: the script's answers as far as his question `at`, there its `other`
-    answer, or nothing at all if it has not as many, and from then on he passes."""
+    """The pupil's questions with their answers: the script's answers before question `at`, there its `other` answer,
+    then passes. The answer is None where that question has fewer answers."""
     deeds = [list(answer) for answer in solved(game, one).said if answer != ("pass",)]
     seated, asked = Seated(game, one), 0
     for _ in range(MAX_QUESTIONS):
@@ -264,7 +263,7 @@ def test_a_mistake_is_reported_before_the_pupils_next_turn(game: str, one: Json)
                 if answer is not None:
                     said.append(answer)
             if len(said) <= at:
-                break  # there is no such answer
+                break  # the question has no more answers
             strays += 1
     assert strays
 
@@ -313,7 +312,7 @@ WRONG_STEPS = [
 
 
 def after_answers(game: str, lesson: str, answers: list[Any]) -> Seated:
-    """A lesson after these answers of the pupil, as the screen words them, or the n-th; and whatever the other seat says to them."""
+    """A lesson after these answers of the pupil, as notation or option number, and the other seat's replies."""
     [one] = [each for each in lessons_of(game) if each["id"] == lesson]
     seated, left = Seated(game, one), list(answers)
     while not seated.update["over"]:
@@ -417,7 +416,7 @@ SYMBOL = re.compile(r"[(（][A-Z][)）]|\[[A-Z]+\]|(?<![A-Za-z])[A-Z]{2,}(?![A-Z
 
 
 def named_in(laid: Any) -> Iterator[str]:
-    """Every word of a setup; the names of its cards are among them."""
+    """Every string of a setup, card names included."""
     if isinstance(laid, str):
         yield laid
     elif isinstance(laid, dict | list):
@@ -426,7 +425,7 @@ def named_in(laid: Any) -> Iterator[str]:
 
 
 def labels(lang: str) -> set[str]:
-    """What the screen calls the numbers of a card."""
+    """The screen's labels for the numbers of a card."""
     source = (Path(__file__).resolve().parents[1] / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
     return set(re.findall(r"^[\w-]*(?:stat|ui)-[\w-]+ = (\S+)$", source, re.MULTILINE))
 

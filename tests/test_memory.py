@@ -1,4 +1,4 @@
-"""A test that would take all memory fails, by its name."""
+"""A test that exceeds the memory limit fails by name."""
 
 from __future__ import annotations
 

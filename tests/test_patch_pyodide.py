@@ -1,4 +1,4 @@
-"""What joins WebAssembly and the page names what it uses and no more, and the module exports just that."""
+"""The patched Pyodide glue names the functions it uses, and the module exports exactly these."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ const names = said => said.map(({name}) => name)
 console.log(JSON.stringify([names(WebAssembly.Module.imports(module)), names(WebAssembly.Module.exports(module))]))
 """
 
-# Letters of one, two and four bytes, marks that a decoder would take for its own, and half a letter; short and long.
+# Characters of one, two and four bytes, a byte order mark, a null character and a lone surrogate; short and long.
 TEXTS = ["é", "あ", "\ufeffあ", "あ\u0000", "\ud800あ", "😀あ"]
 SAYS = """
 import { readFileSync } from "node:fs"
@@ -50,7 +50,7 @@ console.log(JSON.stringify(texts.map((text, n) => says(n) === text)))
 
 
 def imports_and_exports(wasm: bytes, place: Path) -> tuple[list[str], list[str]]:
-    """What a module imports and exports, as Node reads it."""
+    """The imports and exports of a module, as Node reads them."""
     (place / "module.wasm").write_bytes(wasm)
     run = subprocess.run(
         ["node", "-e", NAMED, str(place / "module.wasm")], capture_output=True, text=True, check=True
@@ -60,7 +60,7 @@ def imports_and_exports(wasm: bytes, place: Path) -> tuple[list[str], list[str]]
 
 
 def small_module() -> bytes:
-    """Two functions, exported as `one` and `two`, and one that is imported as `here` and exported as `here`."""
+    """A module with two functions, exported as `one` and `two`, and an imported one re-exported as `here`."""
     sections = {
         1: b"\1\x60\0\0",
         2: b"\1\3env\4here\0\0",
@@ -129,7 +129,7 @@ def test_imported_and_requested_functions_are_passed_on() -> None:
     handed = handing_on(glue, imports, "module.c")
     assert "wasmImports={a,there:b}" in handed
     assert [part in handed for part in ('Module["a"]', 'Module["b"]', 'Module["c"]')] == [False, True, True]
-    # Signed is what Python can call.
+    # Python can call functions with a signature.
     assert [part in handed for part in ("a.sig", "b.sig")] == [False, True]
     with pytest.raises(BuildError):
         handing_on(glue.replace("{a,", "{a:()=>{},"), imports, "")
@@ -166,7 +166,7 @@ def test_python_starts_with_patched_glue_and_passes_every_text(tmp_path: Path) -
 
 
 def test_patched_pyodide_exports_a_thirtieth(tmp_path: Path) -> None:
-    """Without WebGL, whose functions it imports."""
+    """WebGL functions are imported but not exported."""
     glue, wasm = light_glue()
     imports, exports = imports_and_exports(wasm, tmp_path)
     before = imports_and_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), tmp_path)

@@ -1,6 +1,5 @@
-"""Every puzzle is solved by its own line. A drawn few are proved: their first answer reaches the goal whatever the other player
-does, and neither waiting nor the greedy computer's first idea does; `tefuda puzzles GAME --prove` does so for all. Where the
-referee is asked, he says one of the choices and no other: all of them are proved."""
+"""Puzzles: each is solved by its own line. A few are proved: the first move reaches the goal against every reply, and
+waiting doesn't."""
 
 from __future__ import annotations
 
@@ -39,14 +38,14 @@ SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 
 
 def start(game: str, one: Json) -> tuple[Spot, Solver]:
-    """The puzzle's table before anything has happened, and who searches there."""
+    """The puzzle's starting position and its solver."""
     definition = definition_of(game)
     match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
     return spot_of(match), solver_of(definition, match.game, one["goal"])
 
 
 def at_first_answer(game: str, one: Json) -> tuple[Spot, Solver]:
-    """Where the puzzle's first answer is asked for."""
+    """The position at the puzzle's first question."""
     spot, solver = start(game, one)
     for answer in one["opening"]:
         then = solver.after(spot, frozen(answer))  # type: ignore[arg-type]  # an answer, as a list
@@ -135,11 +134,11 @@ def test_waiting_is_reported_as_a_miss(game: str, one: Json) -> None:
         seated.update = seated.screen.answer(seated.update, answer)
 
 
-# -- the referee is asked -----------------------------------------------------------------------------------------------
+# -- rules quiz ---------------------------------------------------------------------------------------------------------
 
 
 def at_judged_action(game: str, one: Json) -> Spot:
-    """Where the other player wants to do something."""
+    """The position at the action that the referee judges."""
     spot, solver = start(game, {**one, "goal": "survive"})
     for answer in one["opening"]:
         then = solver.after(spot, tuple(answer))
@@ -158,7 +157,7 @@ def test_the_referee_gives_exactly_one_of_the_choices(game: str, one: Json) -> N
     said = [ALLOWED, *(choice["code"] for choice in one["choices"])]
     assert [code for code in said if is_right(told, code)] == [one["says"]]
     assert len(set(said)) == len(said) == one["losing"] + 1
-    # He says it with a rule, and what is allowed is nothing that the computer would have done at once.
+    # The ruling cites a clause, and an allowed action isn't the computer's first choice.
     reasons = {reason["code"]: reason["clause"] for reason in told["reasons"]}
     assert told["ok"] == (not reasons)
     assert all(reasons.values())

@@ -1,4 +1,4 @@
-"""A game that is not shipped: its package is made known, and it is opened as the others are."""
+"""A game outside the package: it is registered and then opened like the shipped ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEFINITION = replace(OTHER, view=replace(OTHER.view, faces=faces))
 
 
 def lay_package(folder: Path, definition: str) -> None:
-    """A game's package as a wheel would bring it, without cards."""
+    """Write a game's package without cards into a folder."""
     home = folder / "elsewhere" / "borrowed"
     (home / "cards").mkdir(parents=True)
     (folder / "elsewhere" / "__init__.py").touch()
@@ -36,7 +36,7 @@ def lay_package(folder: Path, definition: str) -> None:
 
 @pytest.fixture
 def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder from which packages can be imported; what it brought is gone afterwards."""
+    """A folder for importable packages; its games and modules are removed afterwards."""
     monkeypatch.syspath_prepend(tmp_path)
     yield tmp_path
     forget("borrowed")

@@ -1,4 +1,4 @@
-"""Two replicas that each know one seat's secrets go on alike, and judge alike what they are told, whatever the game."""
+"""Two replicas with one seat's secrets each stay in step and accept the same answers, in every game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HAND_CARDS = ("F089", "F110", "F210", "F138", "F159")
 
 
 def any_decks(game: str, name: str) -> Decks:
-    """Of any shipped cards."""
+    """Random decks of shipped cards."""
     definition = definition_of(game)
     pool = definition.table.pool()
     faces, chance = tuple(sorted(pool)), Stream(f"decks of {name}")

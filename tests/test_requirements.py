@@ -1,4 +1,4 @@
-"""What players of the best tables ask for has a row each in requirements.toml, and every test that a row names is there."""
+"""Every feature in requirements.toml names existing tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebooks as players read them: in our own words, with the words of the cards, and found by what people search for."""
+"""The rulebooks: original wording, the terms of the cards, and search by common words."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def words_of(game: str) -> dict[str, dict[str, list[str]]]:
 
 
 def sentences(game: str) -> list[tuple[str, str, str]]:
-    """Clause, field and sentence, without the texts that keywords are short for."""
+    """Clause, field and sentence, without the texts that keywords stand for."""
     return [
         (row["id"], field, sentence)
         for row in rows_of(game)
@@ -49,7 +49,7 @@ def sentences(game: str) -> list[tuple[str, str, str]]:
     ]
 
 
-# -- in our own words --------------------------------------------------------------------------------------------------
+# -- original wording --------------------------------------------------------------------------------------------------
 
 
 def test_a_copied_sentence_is_found_and_an_original_one_is_not(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_at_most_one_sentence_in_a_hundred_resembles_the_source(
     assert len(hits) * 100 <= len(all_of_them)
 
 
-# -- numbered as they are written --------------------------------------------------------------------------------------
+# -- clause numbers ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,7 +105,7 @@ def test_every_clause_is_numbered_and_in_a_listed_section(
     assert {section["chapter"] for section in book["sections"]} <= {*sections}
     at = [sections.index(clause["section"]) for clause in book["clauses"]]
     assert at == sorted(at)
-    # Steps and predicates cite an item with its heading, before any rulebook is read.
+    # Steps and predicates cite an item together with its heading, before any rulebook is loaded.
     for number in (row["id"] for row in rows_of(game)):
         heads = {number, *(number[:-2] for _ in range(shape.item == r"\.[a-z]" and shape.is_item(number)))}
         assert {*with_heads((number,))} == heads
@@ -123,7 +123,7 @@ def test_clause_numbers_with_letters_are_parsed() -> None:
         Numbering.declared({"chapter": "("})
 
 
-# -- with the words of the cards ---------------------------------------------------------------------------------------
+# -- terms of the cards ------------------------------------------------------------------------------------------------
 
 
 def test_effect_labels_match_the_cards() -> None:
@@ -131,7 +131,7 @@ def test_effect_labels_match_the_cards() -> None:
     for side, lang in enumerate(("ja", "en")):
         labels = {names[side] for kind in ("class", "timing") for names in words[kind].values()}
         classes = "|".join(re.escape(names[side]) for names in words["class"].values())
-        # In English α is written nowhere but in a label; in Japanese the word before it belongs to the label.
+        # In English α is only in labels; in Japanese the word before it belongs to the label.
         near = re.compile(
             r"(?i)(?:auto[ -]?)?(?:[αβγ]|\b(?:alpha|beta|gamma)s?\b)" if lang == "en" else r"自動(?!効果|で)."
         )
@@ -156,7 +156,7 @@ def test_effect_labels_match_the_cards() -> None:
 
 def test_keyword_names_match_the_cards() -> None:
     chapter = tomllib.loads((ROOT / "pyengine/games/pmv/contents.toml").read_text("utf-8"))["section"]
-    # A keyword that the others are forms of ("own turn, one") has no section of its own.
+    # Forms of another keyword ("own turn, one") have no section of their own.
     forms = {"own_turn_one", "opponents_turn_one"}
     keywords = {key: names for key, names in words_of("pmv")["keyword"].items() if key not in forms}
     for side, lang in enumerate(("ja", "en")):
@@ -184,8 +184,7 @@ def test_race_duration_and_stat_names_match_the_cards() -> None:
 
 
 def test_keyword_texts_mark_their_objects() -> None:
-    """8.1.2: what stands in the brackets is the object, so a text without them would have none. Those that have none are
-    about battle, and name no object."""
+    """8.1.2: the brackets mark the object of a text. The texts without brackets are about battle and have no object."""
     bare = {"10.5.2.a", "10.6.2.a", "10.8.2.a", "10.30.2.a", "10.34.2.e"}
     for row in rows_of("pmv"):
         if KEYWORD_TEXT.fullmatch(row["id"]) and row["id"] not in bare:
@@ -225,7 +224,7 @@ def test_rulings_are_shown_beside_their_clauses() -> None:
     assert sum(clause["ruling"] is not None for clause in rows.values()) >= 65
 
 
-# -- found by what people search for -----------------------------------------------------------------------------------
+# -- search aliases ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -265,11 +264,11 @@ def test_words_of_other_games_are_known_as_aliases(game: str, word: str) -> None
     assert any(word in alias["asks"] for alias in pages(game)["aliases"])
 
 
-# -- asked about by judges ---------------------------------------------------------------------------------------------
+# -- judge questions ---------------------------------------------------------------------------------------------------
 
 
 def test_judge_questions_cover_every_enforced_clause_of_kyougenshi() -> None:
-    """What a deck must be is no scenario (tests/kyougenshi)."""
+    """Deck construction has no scenarios (tests/kyougenshi)."""
     folder = ROOT / "tests" / "judged" / "kyougenshi"
     asked = [
         one
@@ -285,7 +284,8 @@ def test_judge_questions_cover_every_enforced_clause_of_kyougenshi() -> None:
 
 
 def test_judge_questions_of_battle_spirits_cover_its_clauses_and_are_played() -> None:
-    """What a deck must be is no scenario (tests/battle_spirits/test_beginning), nor what no answer says."""
+    """Clauses about deck construction (tests/battle_spirits/test_beginning) and clauses that no answer reaches are
+    excepted."""
     folder = ROOT / "tests" / "battle_spirits"
     asked = tomllib.loads((folder / "questions.toml").read_text("utf-8"))
     rows = {row["id"]: row for row in rows_of(asked["game"])}

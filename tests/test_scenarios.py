@@ -1,4 +1,4 @@
-"""Every judge's question in tests/scenarios is answered as the rulebook says."""
+"""The referee answers every judge's question in tests/scenarios by the rulebook."""
 
 from __future__ import annotations
 

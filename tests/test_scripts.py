@@ -1,4 +1,4 @@
-"""The moment at which a script reads the table, how far its lines go, and the answers that they may spell out."""
+"""Scripts of scenarios: when they read the table, how far their lines run, and which answers they may name."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def battle(play: str, effect: str = "") -> Result:
     return run("battle_spirits", play, setup, Pup=PUP, Guard=GUARD.format(effect))
 
 
-# -- when `expect` looks ---------------------------------------------------------------------------------------
+# -- timing of `expect` ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("between", ["", "settle\n"])
@@ -114,7 +114,7 @@ ATTACK(1)/TOUGHNESS(1)
         assert found.ok, found.error
 
 
-# -- forced answers that are spelled out -----------------------------------------------------------------------
+# -- named forced answers --------------------------------------------------------------------------------------
 
 
 def attack(play: str, other: str = "") -> Result:

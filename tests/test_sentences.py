@@ -1,4 +1,4 @@
-"""Whatever refuses, the screen has a sentence for it, in both languages: no reason's code reaches a player."""
+"""The screen has a sentence in both languages for every refusal: no code reaches a player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"
 pytestmark = pytest.mark.papers
 LANGUAGES = ("ja", "en")
-# What makes a refusal → which of its arguments is the code, and what its sentence's name begins with.
+# Function that refuses → the index of its code argument, and the prefix of its message names.
 REFUSALS = {
     "rule": (1, "why"),
     "Reason": (0, "why"),
@@ -29,13 +29,13 @@ REFUSALS = {
     "LogError": (0, "err"),
     "FairError": (0, "fair"),
 }
-# A judge's script is read by the command line, which says its reasons in English.
+# Scripts are read by the command line, which prints its reasons in English.
 SCRIPTS = ("pyengine/scenario/",)
 CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 
 
 def sentence_name(prefix: str, code: str) -> str:
-    """As webapp/i18n/messages.js names the message of a code."""
+    """The message name of a code, as in webapp/i18n/messages.js."""
     return re.sub(r"[^A-Za-z0-9]+", "-", f"{prefix}-{code}")
 
 
@@ -45,9 +45,10 @@ def sentences(lang: str) -> frozenset[str]:
 
 
 def codes_at(call: ast.Call, place: int, around: ast.AST | None) -> list[str] | None:
-    """The codes that a call refuses with; None where it passes one on that was made elsewhere.
+    """The refusal codes of a call; None if it passes on a code made elsewhere.
 
-    A code that is chosen in the function around the call stands there in full."""
+    A code that is chosen in the function around the call stands there in full.
+    """
     if len(call.args) <= place:
         return None
     match call.args[place]:
@@ -64,7 +65,7 @@ def codes_at(call: ast.Call, place: int, around: ast.AST | None) -> list[str] | 
 
 
 def refusals(path: Path) -> Iterator[tuple[int, str, str]]:
-    """Line, prefix and code of everything that a module refuses with."""
+    """The line, prefix and code of every refusal in a module."""
     tree = ast.parse(path.read_text("utf-8"))
     around = {
         id(node): function

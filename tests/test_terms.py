@@ -1,5 +1,5 @@
-"""What the words of each game mean is said in both languages: each keyword that a card prints has its sentence, each sentence
-a clause, and each word stands somewhere in a text."""
+"""The glossary of each game: printed keywords are explained in both languages, with a clause, and every term is
+used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Json = dict[str, Any]
 
 
 def texts_of(game: str, lang: str) -> str:
-    """All that cards and clauses of a game say in a language."""
+    """All texts of a game's cards and clauses in a language."""
     faces = definition_of(game).faces.all_faces().values()
     cards = [face["text"][lang] for face in faces]
     rules = [text for each in clauses(game).values() for text in (each[lang], each.get(f"ruling_{lang}", ""))]

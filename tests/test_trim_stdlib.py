@@ -1,4 +1,4 @@
-"""What a start of Python leaves for later: it is there when it is wanted, and nothing is loaded by looking."""
+"""Python modules that the site loads lazily: they are available when used, and looking at them loads nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder of modules that Python begins with as the site's does, with something of Pyodide's in it."""
+    """A folder of modules that starts Python as the site does, with a module of Pyodide's."""
     (tmp_path / CUSTOMIZE).write_bytes(LAZY_MODULES.read_bytes())
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide" / "__init__.py").touch()

@@ -12,9 +12,9 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "rooms" / "walks.md").read_text("utf-8")
 pytestmark = pytest.mark.papers
-# `file:name`; the file by as much of the end of its path as tells it from others.
+# `file:name`; the file is named by the end of its path.
 STATION = re.compile(r"`([\w./-]+\.(?:py|js)):([\w.]+)`")
-# The mark of a step on the way: its number and a stop.
+# The mark of a step: its number and a full stop.
 STEP = re.compile(r"(?:^|[\s·])(\d+)\. (?=`|\w)")
 TITLES = (
     "From a tap on an option to the log, and back to the picture",
@@ -47,7 +47,7 @@ def matching_files(file: str) -> list[Path]:
 
 
 def python_names(text: str) -> set[str]:
-    """What a module defines, and what its classes do."""
+    """The functions and classes of a module, and the methods of its classes."""
     names: set[str] = set()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -58,7 +58,7 @@ def python_names(text: str) -> set[str]:
 
 
 def script_names(text: str) -> set[str]:
-    """Its functions wherever they stand, those that are constants too, and what its classes do."""
+    """The functions of a script, named constants included, and the methods of its classes."""
     names = set(re.findall(r"\bfunction\*? (\w+)\(", text))
     names |= set(
         re.findall(r"\bconst (\w+) =(?:\s*/\*\*.*?\*/)?\s*(?:async )?(?:\([^)]*\)|\w+) =>", text, re.S)
@@ -67,7 +67,7 @@ def script_names(text: str) -> set[str]:
         r"^class (\w+)[^{]*\{\n(.*?)^\}", re.sub(r"^export ", "", text, flags=re.M), re.M | re.S
     ):
         names |= {f"{name}.{method}" for method in re.findall(r"^  (?:async )?(\w+)\(", body, re.M)}
-    # What an object that a function gives can do.
+    # Methods of objects that a function returns.
     names |= set(re.findall(r"^    (?:async )?(\w+)\([^)]*\) \{$", text, re.M))
     names |= set(re.findall(r"^    (\w+): (?:async )?\([^)]*\) =>", text, re.M))
     return names

@@ -1,4 +1,4 @@
-"""How our wheel is divided: the engine shows every card without what reads texts."""
+"""The split of the wheel: the engine shows every card without the reader of card texts."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_site_wheel_has_no_documents_commands_or_card_sources(
 
 
 def test_starting_a_game_imports_nothing_lazy() -> None:
-    """Two devices, looking back, reading: what is imported by a start is fetched by every first visit."""
+    """Peers, review and the reader: whatever a start imports is fetched on every first visit."""
     folders = tuple(folder for each in LATER.values() for folder in each)
     ours = sources()
     away = {name for name in ours if name.startswith(folders)} | reader_modules(ours)

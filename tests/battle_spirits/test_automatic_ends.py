@@ -1,4 +1,4 @@
-"""What ends by itself says so, and why; what speaks against a card says nothing of another kind."""
+"""Phases that end automatically log that they do, and a refusal gives only reasons that fit the kind of card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck must be, and what lies where as a game of Battle Spirits begins."""
+"""Deck construction and the starting position of Battle Spirits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POOL = {name: SpiritsCard(name, "magic", ("red",), 1) for name in map(str, range
 
 
 def faults(*counts: int) -> list[tuple[str, str]]:
-    """Of a deck with so many of each name."""
+    """The faults of a deck with the given number of copies of each name."""
     faces = tuple(name for name, n in zip(POOL, counts, strict=False) for _ in range(n))
     return [(fault.code, fault.clause) for fault in deck_faults(faces, POOL)]
 
@@ -85,7 +85,7 @@ def test_decks_are_hidden_hands_and_bursts_are_private_other_zones_are_public() 
 
 
 def test_each_decision_cites_a_clause_with_a_ruling() -> None:
-    """What the clause itself says needs no ruling."""
+    """A clause that states the decision itself needs no ruling."""
     rows = {row["id"]: row for row in rulebook("battle_spirits")["clause"]}
     plain = {"T1.1", "B3.3", "B7.2", "B9.5"}
     for decision in DECIDED.answered().values():

@@ -1,4 +1,4 @@
-"""How it is asked whether a burst is activated: of which card, whether its condition is met, and with what it does."""
+"""Questions about activating a burst: they name the card and its effect, and tell whether its condition is met."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ setup.B = {{{{ burst = ["Set"] }}}}
 
 
 def burst_questions(burst: str, field: str = '"Pup"') -> tuple[dict[str, Any], dict[str, Any]]:
-    """What its owner and the other player are asked, with this burst set, as a spirit attacks."""
+    """The questions of the burst's owner and of the other player when a spirit attacks."""
     screen = Screen()
     update = sit_down(screen, TABLE.format(burst=burst, field=field), game=GAME)
     update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])

@@ -1,4 +1,4 @@
-"""What the table says before cores go: on which level a card will be, and what vanishes."""
+"""Warnings before cores are moved or paid: lost levels and cards that vanish."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ setup.B = {{{{ field = [{{field}}], burst = ["Vine"], reserve = {{reserve}} }}}}
 
 
 def before_the_burst(field: str, reserve: int) -> tuple[Screen, dict[str, Any], dict[str, Any]]:
-    """Where B is asked whether its burst is activated, and what it is told of yes."""
+    """A table where B is asked about activating a burst, with the preview of "yes"."""
     screen = Screen()
     update = sit_down(screen, SNARE.format(field=field, reserve=reserve), game=GAME)
     update = screen.answer(update, options(update, "attack")[0]["answer"])

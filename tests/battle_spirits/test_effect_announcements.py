@@ -1,4 +1,4 @@
-"""What is shown and told before anything comes of it."""
+"""Effects are shown and logged before they resolve."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Main: draw 2 cards.
 
 
 def stage_with_hand(**cards: str) -> Stage:
-    """A table with these cards in a hand."""
+    """A table with these cards in the first player's hand."""
     return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": {"A": {"hand": [*cards]}}})
 
 

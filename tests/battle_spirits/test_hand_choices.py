@@ -1,4 +1,4 @@
-"""Choices from a hand: the player always gets the question, and the audit finds who declined one that had to be made."""
+"""Choices from a hand: the player always gets the question, and the audit finds a declined mandatory choice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BY_DOING = "by choosing to discard the top 1 card of your deck, "
 
 
 def stage(held: str, how: str = "") -> Stage:
-    """A table with the magic about to be used, and this card beside it in the hand."""
+    """A table with the magic card about to be used, and the given card beside it in the hand."""
     cards = {"Call": CALL.format(how=how), "Pup": PUP, "Ring": RING}
     setup: dict[str, Any] = {"A": {"hand": ["Call", held]}}
     return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})

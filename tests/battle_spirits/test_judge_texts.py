@@ -1,4 +1,4 @@
-"""What the cards of the judge's questions say can be said: in English as the questions have it, and in Japanese."""
+"""Card texts of the judge's questions read and write alike in English and Japanese."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ladder of wordings: what stands higher settles it, in whatever order things were said."""
+"""The ladder of wordings: the highest rung decides, whatever was used first."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ WORDINGS = {
 
 
 def test_scenarios_cover_neighbouring_rungs_in_both_orders() -> None:
-    """What stands higher settles it each time, by its own clause."""
+    """The higher rung decides each time, by its own clause."""
     played = set()
     for one in tomllib.loads(IN_TIME.read_text("utf-8"))["scenario"]:
         found = re.fullmatch(r"First (.+), then ([^,]+)(, and without it)?", one["name"])

@@ -1,4 +1,4 @@
-"""The rules of Battle Spirits: whole games come to their end, no core is lost or made, and scenarios reach the clauses that they name."""
+"""The rules of Battle Spirits: games end, cores are conserved, and scenarios reach the clauses that they name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MAX_ANSWERS = 4000
 
 
 def cores_from_the_void(game: Game) -> int:
-    """How many cores have come from the void, less those that went there."""
+    """The number of cores taken from the void, less those returned to it."""
     assert game.trace is not None
     out = 0
     for _, _, events in (row for row in game.trace.rows):

@@ -1,4 +1,4 @@
-"""What speaks against an action, each reason by itself; and who begins."""
+"""Reasons against an action, each with its own code; and the choice of the first player."""
 
 from __future__ import annotations
 

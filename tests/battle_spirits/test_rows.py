@@ -1,4 +1,4 @@
-"""The rows of the card language: whatever a row writes is read back as itself, in both languages."""
+"""The rows of the card language read back what they write, in both languages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLE = load(GAME)
 
 
 def sample_node(row: Row, chance: random.Random) -> Any:
-    """A node of a row."""
+    """A random node of the row."""
     return row.shape.build(values_for(TABLE, row, "ja", chance))
 
 
@@ -35,7 +35,7 @@ def test_every_row_reads_back_what_it_writes(category: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_every_fit_row_reads_back_inside_a_noun(lang: str) -> None:
-    """A fit is part of a noun, and ends in a blank in English."""
+    """A fit row is part of a noun; in English its text ends in a blank."""
     for row in TABLE.rows["fit"]:
         fits = (sample_node(row, random.Random(1)),)
         said = vocab.Magic("flash", (vocab.Destroy(vocab.Pick(vocab.Cards(fits=fits))),))

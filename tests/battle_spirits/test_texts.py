@@ -1,4 +1,4 @@
-"""Card texts: every card reads back from both languages, faults say where they are; what the sets and decks hold."""
+"""Card texts read back in both languages, errors name their line, and sets and decks have their contents."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_cards_survive_json_and_match_the_vocabulary() -> None:
 
 
 def test_every_node_is_used_by_a_card_and_every_wording_by_several() -> None:
-    """But for names, which are those of printed cards in either language."""
+    """The node for printed card names is excepted."""
     said = Counter(type(node) for card in ALL for node in walk(card))
     assert set(said) == {
         value for value in vars(vocab).values() if isinstance(value, type) and issubclass(value, Node)
@@ -134,7 +134,7 @@ def test_every_keyword_is_on_several_cards_and_colours() -> None:
 
 
 def test_a_burst_ends_with_what_its_card_kind_allows() -> None:
-    """A spirit card is summoned (B9.6), a magic has the part for which its cost is paid (B9.5)."""
+    """A spirit is summoned (B9.6); a magic card uses the part whose cost is paid (B9.5)."""
     for card in ALL:
         for burst in (each for each in card.abilities if isinstance(each, vocab.Burst)):
             parts = {each.part for each in card.abilities if isinstance(each, vocab.Magic)}

@@ -1,4 +1,4 @@
-"""The table speaks of this game in the words of its rulebook: one attacks and blocks, a spirit is summoned, a nexus deployed."""
+"""Messages about Battle Spirits use the words of its rulebook: attack, block, summon, deploy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def messages() -> dict[str, str]:
 
 @cache
 def codes() -> frozenset[str]:
-    """Whatever this game's engine could give as a code."""
+    """Every string in this game's engine that may be a message code."""
     found = (
         node.value
         for room in ENGINE
@@ -41,7 +41,7 @@ def codes() -> frozenset[str]:
 
 @cache
 def script() -> str:
-    """Of the screen; the workshop is where cards of another game are written."""
+    """The page's scripts, without the workshop, where cards of another game are written."""
     return "\n".join(
         path.read_text("utf-8")
         for room in SCREEN
@@ -51,7 +51,7 @@ def script() -> str:
 
 
 def is_said_by_the_screen(name: str) -> bool:
-    """Whether the screen itself says a sentence, also one whose name it completes; of what may be said beside a deed, this game's."""
+    """Whether the page itself uses this message, also under a completed name; of action flags, those of this game."""
     begun, _, end = name.rpartition("-")
     if begun == "flag":
         return any(flag.name == end for verb in ANSWERS.verbs.values() for flag in verb.flags)

@@ -1,4 +1,4 @@
-"""A bot knows what its seat may see, and nothing else."""
+"""Bots know what their seat may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 def with_hidden_cards_swapped(
     game: Game, dealer: SeededDealer, seat: int, seed: str
 ) -> tuple[Game, SeededDealer]:
-    """The same table to the seat's eyes, with everything hidden from it exchanged, and other chance to come."""
+    """The same table to the seat's eyes, with hidden cards exchanged and another random future."""
     twin = game.fork()
     secret = dealer.secrets_of(game)
     for owner in (0, 1):
@@ -36,7 +36,7 @@ def with_hidden_cards_swapped(
 
 
 def play(seed: str, decide: str, *, search: bool = True) -> None:
-    """Play a game in which every choice is made twice, the second time with hidden things swapped.
+    """Play a game in which every choice is made twice, the second time with hidden cards swapped.
 
     Without `search` a greedy bot only gets as far as the tables that it would search, which must be equal: the search
     is a function of them. The answers are then random ones.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes down what the options of random games and of some scenarios look like to people, screens and links.
+"""Record how the options of random games and of some scenarios look to people, screens and links.
 
     python tests/bridge/option_snapshot.py   # writes offered.json
 
@@ -50,7 +50,7 @@ SCENARIOS = {
 
 
 class Listener(Player):
-    """Plays a scenario, and keeps what was asked and answered on the way."""
+    """Plays a scenario and records its questions and answers."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -63,7 +63,7 @@ class Listener(Player):
 
 
 def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
-    """The questions of the scenarios, each as it stands open, with what is answered there."""
+    """The open questions of the scenarios, each with its answer."""
     seating = seating_of(game)
     for name in SCENARIOS[game]:
         for one in load(HERE.parent / "scenarios" / game / f"{name}.toml")["scenario"]:
@@ -77,7 +77,7 @@ def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
 
 
 def questions(game: str, n: int) -> Iterator[tuple[Match, Question]]:
-    """The questions of a random game, each as it stands open."""
+    """The open questions of a random game."""
     table, chance = table_of(game), Stream(f"offered {n}")
     match = table.new_match(decks_for(table, RANDOM_DECKS, chance), f"offered {n}")
     for _ in range(MAX_ANSWERS):
@@ -103,7 +103,7 @@ def option_record(match: Match, question: Question, answer: Answer) -> Json:
 
 
 def form_of(one: Json) -> str:
-    """What kind of option it is: its verb, what is said beside it, its code and what it speaks of."""
+    """The form of an option: its verb, flags, code and parameters."""
     if "number" in one:
         return "number"
     option = one["option"]
@@ -113,7 +113,7 @@ def form_of(one: Json) -> str:
 
 
 def options_of(game: str, drawn: int = RANDOM_GAMES) -> Iterator[tuple[Match, Question, Answer]]:
-    """Every option of the random games; of a range its ends; and of the scenarios, what is answered there too."""
+    """Every option of the random games (of a range, both ends) and every answer of the scenarios."""
     for n in range(drawn):
         for match, question in questions(game, n):
             yield from ((match, question, answer) for answer in _of(question))
@@ -133,7 +133,7 @@ def _of(question: Question) -> tuple[Answer, ...]:
 
 
 def snapshot_of(game: str) -> Json:
-    """What every option met looks like: how many, their digest, and the first of each form."""
+    """The record of all options: their number, their digest, and the first one of each form."""
     digest = blake2b(digest_size=16)
     forms: Json = {}
     count = 0

@@ -1,4 +1,4 @@
-"""What a player is not asked again, what he wants to be asked, and what tells nobody anything."""
+"""Automatic passes, stops and holds, and what they must not reveal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOLO = ("human", "greedy")
 
 
 def answer_by_verb(screen: Screen, update: Json, verb: str, **more: Any) -> Json:
-    """The first option of this verb is taken; then the computer passes as long as it is asked."""
+    """Give the first option with this verb; then the computer passes as long as it is asked."""
     seat = update["views"]["public"]["question"]["seat"]
     answer = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == verb)
     update = screen.call(
@@ -32,7 +32,7 @@ def answer_by_verb(screen: Screen, update: Json, verb: str, **more: Any) -> Json
 
 
 def _passive_answer(screen: Screen, update: Json) -> list[Any]:
-    """What does nothing: a pass, or where none is asked for, no."""
+    """The answer that does nothing: a pass, or "no" where passing isn't possible."""
     kind = screen.bridge.tables[update["table"]].asked.kind  # type: ignore[union-attr]
     return ["pass"] if kind == "priority" else ["no"]
 

@@ -1,4 +1,4 @@
-"""What comes from outside is bounded: by what it may cost, how deep it goes, what its names hold, and who answers in it."""
+"""Bounds on untrusted input: its work, its depth, its names, and the seats it answers for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.bridge.playing import PEOPLE, Json, Refused, Screen
 
 
 def beast(nested: int, stat: str) -> CardText:
-    """A character that grows by a count of characters, whose `stat` is at most a count of characters, and so on."""
+    """A character with nested counts: its `stat` is limited by a count of characters, and so on."""
     n = Count(Noun("character", ()))
     for _ in range(nested - 1):
         n = Count(Noun("character", (AtMost(stat, n),)))
@@ -98,7 +98,7 @@ def test_pass_and_concede_stay_possible_when_an_answer_costs_too_much(
 
 
 def test_work_of_an_answer_does_not_depend_on_views_in_between() -> None:
-    """Else one replica would refuse what another takes."""
+    """Otherwise one replica would refuse an answer that another accepts."""
     screen = Screen()
     update = screen.new(seed="cost")
     seats = (0, 1)
@@ -157,7 +157,7 @@ def test_a_setup_with_a_billion_cards_stops_at_the_limit(game: str, pile: Json) 
 
 
 def night_card(text: str) -> Json:
-    """A card that does this at the start of every turn, whether anybody wants it or not."""
+    """A card with this mandatory effect at the start of every turn."""
     listing = f"Character GRAZE(1)/NODE(0)/COST(0)\n種族:人間\n(自動γ):\n {text}\n攻撃力(1)/耐久力(5)\n"
     card: Json = SCENARIOS.seating.read_card("N", listing).to_json()
     return card
@@ -166,7 +166,7 @@ def night_card(text: str) -> Json:
 @pytest.mark.parametrize("gain", ["", "〔あなた〕はライフを9999得る。その後、"])
 @pytest.mark.parametrize(("side", "ends"), [(1, True), (3, True), (30, False)])
 def test_a_loop_made_by_cards_costs_no_answer_more_than_others(gain: str, side: int, ends: bool) -> None:
-    """Where many go round, it is asked in which order; every one of these answers is bounded like any other."""
+    """With many such cards, the player orders them; each of these answers is bounded like any other."""
     card = night_card(f"ターン開始時に、{gain}ターンを終了する。")
     seat = {"field": ["N"] * side}
     scenario = {
@@ -178,7 +178,7 @@ def test_a_loop_made_by_cards_costs_no_answer_more_than_others(gain: str, side: 
     screen = Screen()
     update = sit_down(screen, scenario)
     given = 0
-    # Thirty that are alike are put in order without asking, so many at a time before somebody is asked again.
+    # Thirty identical triggers are ordered automatically, a limited number at a time before the next question.
     while not update["over"] and given < 70 and (ends or update["length"] <= 2 * MAX_ANSWERS_IN_A_ROW):
         asked = screen.question(update)
         update = screen.answer(update, asked["default"] or asked["options"][0]["answer"])
@@ -286,7 +286,7 @@ def test_names_may_use_any_script() -> None:
 
 
 def two_devices() -> tuple[Screen, Json, Screen, Json]:
-    """A game by link at the moment at which the second seat is asked on its own device for the first time."""
+    """A linked game at the first question to the second seat on its own device."""
     ann, ben = Screen(), Screen()
     update = ann.new("link", you=0)
     while update["views"]["public"]["question"]["seat"] == 0:
@@ -296,7 +296,7 @@ def two_devices() -> tuple[Screen, Json, Screen, Json]:
 
 
 def forged(update: Json, screen: Screen, answers: list[list[Any]]) -> str:
-    """A link of the same game in which the other seat has been answered for as well."""
+    """A link of the same game with forged answers for the other seat."""
     link = screen.call("table.link", table=update["table"])["link"]
     there = Screen()
     both = there.call("table.open", link=link)
@@ -323,11 +323,11 @@ def test_a_friends_link_cannot_answer_for_me() -> None:
     refused = ben.refused("table.open", link=link, known=known, you=1)
     assert (refused.number, refused.code) == (5, "answers-for-you")
     assert refused.data["where"] == mine["length"] + 1
-    # What one has said oneself is known, and the friend may go on from there.
+    # Answers in the own stored game are known, and the friend may continue from there.
     mine = ben.answer(mine, act)
     known = ben.call("table.save", table=mine["table"])["file"]
     assert ben.call("table.open", link=link, known=known, you=1)["length"] >= mine["length"]
-    # The friend's own entries are the friend's.
+    # The friend may add entries of their own seat.
     assert ann.call(
         "table.open", link=link, known=ann.call("table.save", table=theirs["table"])["file"], you=0
     )
@@ -373,7 +373,7 @@ def test_a_truncated_log_is_refused() -> None:
 
 
 def test_a_pass_takes_no_flags() -> None:
-    """Else a log would hold an answer that no link can write."""
+    """Otherwise a log could hold an answer that no link can write."""
     screen = Screen()
     update = screen.new()
     while ["pass"] not in [each["answer"] for each in screen.question(update)["options"]]:

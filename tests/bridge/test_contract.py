@@ -49,7 +49,7 @@ def check(shape: Any, found: Any, exact: bool, path: str) -> None:
         if exact:
             assert set(found) <= {key.rstrip("?") for key in shape}, path
         for written, each in shape.items():
-            key = written.rstrip("?")  # one with that sign may be missing
+            key = written.rstrip("?")  # a key with `?` is optional
             if key != written and key not in found:
                 continue
             assert key in found, f"{path}.{key} is missing"
@@ -68,7 +68,7 @@ def check(shape: Any, found: Any, exact: bool, path: str) -> None:
 def test_bridge_answers_match_the_contract_files(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         card_workshop, "MAX_PARSE_SECONDS", 60.0
-    )  # a text is read in one call, however busy the machine is
+    )  # a text is read in one call even on a busy machine
     bridge = Bridge()
     kept: dict[str, Any] = {}
     for n, call in enumerate(json.loads(file.read_text("utf-8"))["calls"]):
@@ -121,7 +121,7 @@ def test_a_request_that_is_not_text_gets_a_parse_error(text: Any) -> None:
 
 
 def test_rulebook_excerpt_has_the_shape_of_the_rulebook() -> None:
-    """Its wordings may be older: they are the rulebook's own affair."""
+    """The excerpt's wordings may be older; only the shape is compared."""
     request = {"jsonrpc": "2.0", "id": 1, "method": "rulebook", "params": {"game": "pmv"}}
     whole = json.loads(respond(Bridge(), json.dumps(request)))["result"]
     excerpt = json.loads((ROOT / "tests" / "contract" / "views" / "rulebook.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""A draw by agreement through the bridge: who may offer it, who answers, and that nothing of it is lost on the way."""
+"""Draws by agreement through the bridge: offers, answers, and their storage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AGREED = {"winner": None, "draw": True, "code": "agreed", "clause": "102.8"}
 
 
 def start_game(screen: Screen, mode: str = "hotseat", seed: str = "draws", **more: Any) -> Json:
-    """A game in which somebody has to choose among several answers, some answers after its beginning."""
+    """A game some answers after its start, at a question with several answers."""
     seats = more.pop("seats", COMPUTER if mode == "solo" else PEOPLE)
     update = screen.call(
         "table.new", game=GAME, decks=DECKS, seats=seats, seed=seed, mode=mode, **more
@@ -36,7 +36,7 @@ def public_question(update: Json) -> Json:
 
 
 def position_json(screen: Screen, update: Json) -> str:
-    """The whole position behind a table."""
+    """The JSON of a table's whole position."""
     game: Game = screen.bridge.tables[update["table"]].now.match.game
     return json.dumps(game.to_json())
 

@@ -1,4 +1,4 @@
-"""What whoever would end his turn is told that he leaves undone."""
+"""Warnings before a turn ends: possible wins and free actions that are still unused."""
 
 from __future__ import annotations
 

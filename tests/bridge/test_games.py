@@ -1,4 +1,4 @@
-"""Every game through the bridge: sat down to, played to its end, kept, sent, and opened again."""
+"""Every game through the bridge: started, played to its end, saved, linked and reopened."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def decks_of(game: str) -> list[str]:
 
 
 def public_log(update: Json) -> list[Json]:
-    """The public log; who was passed over is told only at the table where that happened."""
+    """The public log without skips, which only the original table logs."""
     return [line for line in update["views"]["public"]["log"] if line["code"] != "skipped"]
 
 
@@ -58,7 +58,7 @@ def test_the_computer_plays_either_seat(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_games_description_matches_its_tables(game: str) -> None:
-    """The layout's zones are there, and its phases are those that a seat may stop in."""
+    """The zones of the layout exist, and its phases can be stops."""
     told = about(game)
     screen = Screen()
     update = screen.new(game=game, decks=decks_of(game)[:2])
@@ -83,7 +83,7 @@ def test_a_games_description_matches_its_tables(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_get_ready_loads_only_the_wanted_game(game: str) -> None:
-    """With the others left alone: in a process of its own, where none is loaded yet."""
+    """In a process of its own, where no game is loaded yet."""
     code = f"""
 import sys
 from pyengine.bridge.api import Bridge, respond
@@ -98,7 +98,7 @@ assert loaded() == {{"{game}"}}
 
 
 def test_card_ids_are_unique_across_games() -> None:
-    """The screen keeps all faces together."""
+    """The page keeps the cards of all games in one table."""
     seen: set[str] = set()
     for game in GAMES:
         faces = set(json.loads(drawn(game)))

@@ -1,5 +1,5 @@
-"""The judge's desk: positions laid by lines, asked about, handed on, and taken from a game; nothing that comes from outside breaks
-it."""
+"""The judge: positions edited by typed lines, questions, links, and positions taken from games; untrusted input never
+breaks it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ ROOT = Path(__file__).parents[2]
 
 
 def request_text(method: str, **params: Any) -> str:
-    """A request as text."""
+    """A JSON-RPC request."""
     return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
 
 
 def lay(game: str, *lines: str, lang: str = "en", scenario: Json | None = None) -> Json:
-    """The position after these lines."""
+    """The position after these lines are typed."""
     laid: Json = SCREEN.call("judge.lay", game=game, **({} if scenario is None else {"scenario": scenario}))
     for line in lines:
         laid = SCREEN.call("judge.lay", game=game, scenario=laid["scenario"], line=line, lang=lang)
@@ -459,7 +459,7 @@ def test_a_setup_with_unwritable_text_is_refused(unsayable: Any) -> None:
         assert (told.number, told.code) == (-32602, "not-laid")
 
 
-# -- whatever comes ------------------------------------------------------------------------------------------------
+# -- any input -----------------------------------------------------------------------------------------------------
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-200, 20_000) | st.sampled_from(["", "A", "B", "blank", "\ud800", "main", "灯り番コハク"]) | st.text(max_size=8),

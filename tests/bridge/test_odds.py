@@ -1,4 +1,4 @@
-"""A deck looked into: sample hands as the game deals them, and the chances of drawing, exactly."""
+"""Deck statistics: sample hands as the game deals them, and exact probabilities of drawing cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_sample_hand_has_the_games_hand_size(game: str) -> None:
     match = definition.table.new_match(
         (definition.table.deck_faces(ids[0]), definition.table.deck_faces(ids[1])), "seed", PEOPLE
     )
-    # Who is asked before the first turn answers by the first option; a hand is whole before anybody can act.
+    # Questions before the first turn get their first option; a hand is complete before the first action.
     most = 0
     for _ in range(6):
         table = match.game
@@ -46,7 +46,7 @@ def test_sample_hand_has_the_games_hand_size(game: str) -> None:
     told = sample_hand(Screen(), game, "seed")
     assert len(told["hand"]) == told["size"] == definition.decks.hand > 0
     assert told["clause"] in definition_clauses(game)
-    # A first turn may begin with a draw or a charge at once.
+    # A first turn may begin with a draw or a charge.
     assert abs(most - told["size"]) <= 1
 
 
@@ -92,7 +92,7 @@ def test_odds_are_in_lowest_terms_and_rounded_half_up() -> None:
     assert chance(1, 1, 2, 1) == {"least": 1, "parts": 5000, "exact": "1/2"}
     assert chance(1, 1, 3, 1) == {"least": 1, "parts": 3333, "exact": "1/3"}
     assert chance(1, 2, 3, 1)["parts"] == 6667
-    assert chance(1, 1, 20_000, 1)["parts"] == 1  # a half of a ten-thousandth
+    assert chance(1, 1, 20_000, 1)["parts"] == 1  # half of a ten-thousandth
     assert chance(2, 1, 10, 5) == {"least": 2, "parts": 0, "exact": "0/1"}
 
 

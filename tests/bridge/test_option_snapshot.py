@@ -1,4 +1,4 @@
-"""An option stays what it was to people, screens and links: its notation, its JSON and its bytes.
+"""Options match the stored snapshot: their notation, their JSON and their bytes in a link.
 
 Where that is meant to change, `python tests/bridge/option_snapshot.py` writes it down anew, to be read as a diff.
 """
@@ -30,7 +30,7 @@ def test_options_of_random_games_match_the_snapshot(game: str) -> None:
 
 
 def answers_in_the_protocol() -> str:
-    """The answers of every game, as the protocol lists them."""
+    """The answers of every game, in the form of the table in PROTOCOL.md."""
 
     def said(verbs: Iterable[Verb]) -> str:
         return ", ".join(f"`{verb.form()}`{'*' if verb.acts else ''}" for verb in verbs)

@@ -1,4 +1,4 @@
-"""What comes of an answer is told before it is given: as much as is certain to whoever gives it, and nothing of hidden cards."""
+"""Outcome previews: what is certain for the player who answers, without hidden cards."""
 
 from __future__ import annotations
 
@@ -308,7 +308,7 @@ setup.B = { castle = 30 }
 
 
 def test_preview_lists_all_cards_with_the_same_change() -> None:
-    """Who attacks is exhausted, and helps none of the five others any more (Harem Master 209.2)."""
+    """The attacker is exhausted and no longer helps the five others (Harem Master 209.2)."""
     screen = Screen()
     update = sit_down(screen, FRIENDS + ALIKE, game="harem_master")
     attack = first_answer(screen.question(update), "attack")
@@ -389,7 +389,7 @@ setup.B = {}
 
 
 def test_preview_past_an_unknown_card_tells_what_does_not_depend_on_it() -> None:
-    """What the first answer gives counts the red cards among the orbs, to which the second adds two from the deck."""
+    """The first answer counts the red orbs; the second adds two orbs from the deck."""
     screen = Screen()
     update = sit_down(screen, UNKNOWN, game="kyougenshi")
     update = screen.answer(update, first_answer(screen.question(update), "use"))

@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 
 class FakeClock:
-    """What time it is, as a test says."""
+    """A clock that tests set by hand."""
 
     now = 0
 
@@ -36,7 +36,7 @@ def say(device: Device, what: str) -> Json:
 
 
 def game_with_clocks(seed: str) -> tuple[Device, Device]:
-    """The one who is asked first, and the other, at a table with a minute each."""
+    """A game with a minute for each player: the device that is asked first, and the other."""
     devices = tuple(Device("harem_master", seat, seed, clock=60, delay=5) for seat in (0, 1))
     one, other = devices
     carry(one, other)
@@ -57,7 +57,7 @@ def test_the_clock_runs_while_a_player_is_asked_and_pauses_without_a_connection(
         assert clock["left"][asked.seat] == 550
         assert clock["left"][other.seat] == 600
         assert (clock["runs"], clock["paused"], clock["free"]) == (asked.seat, False, 0)
-        # Once more the same: nothing is said twice.
+        # Said again, the same message isn't sent twice.
         assert say(each, "go-on")["result"]["peer"]["out"] == []
     for each in (asked, other):
         say(each, "pause")
@@ -107,14 +107,14 @@ def test_a_disputed_time_claim_lets_the_game_go_on(hours: FakeClock, monkeypatch
     hours.now += 700
     other_claims = say(other, "claim")
     assert "result" in other_claims
-    # By the clock of the other device hardly any time has gone by.
+    # On the other device's clock, hardly any time has passed.
     hours.now -= 690
     carry(asked, other)
     for each in (asked, other):
         assert each.peer["clock"]["claims"][other.seat] == "disputed"
         assert each.table is not None
         assert each.table["over"] is None
-        # Both measures are in what each device can show.
+        # Each device can show both measurements.
         account = each.call("peer.account", peer=each.peer["peer"])["result"]["account"]
         assert account["flags"] == [
             {"seat": asked.seat, "entry": 0, "measured": 650, "own": 0, "agrees": False}

@@ -1,4 +1,4 @@
-"""A best of three between two bridges, with cards exchanged in between, as the screens ask for it."""
+"""A best of three between two bridges, with cards exchanged between the games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def next_game(devices: tuple[Device, Device], seed: str, exchanges: tuple[Json, 
 
 
 def exchange_of(device: Device) -> Json:
-    """A card that may go out of the deck, and one that may come into it."""
+    """A card to take out of the deck, and a card to put in."""
     lists = device.call("peer.lists", peer=device.peer["peer"])["result"]
     for into, _ in lists["sideboard"]:
         for out, n in lists["deck"]:
@@ -61,7 +61,7 @@ def test_best_of_three_with_card_exchange_between_two_devices() -> None:
             "best_of": 3, "game": 1, "wins": [0, 0], "results": [], "winner": None, "asked": None, "next": False,
             "ended": False, "up": True, "given_up": [],
         }  # fmt: skip
-        # There is no next game as long as this one is played.
+        # There is no next game before this one ends.
         assert each.call("peer.lists", peer=each.peer["peer"])["error"]["code"] == errors.NOT_YET
     concede(one, other)
     for each in devices:
@@ -73,7 +73,8 @@ def test_best_of_three_with_card_exchange_between_two_devices() -> None:
     lists = one.call("peer.lists", peer=one.peer["peer"])["result"]
     assert lists["ok"]
     assert (sum(n for _, n in lists["deck"]), sum(n for _, n in lists["sideboard"])) == (50, 10)
-    # One out and none in leaves deck and sideboard against the rules: every fault, with its clause, and no game of it.
+    # One card out and none in makes deck and sideboard illegal: all faults are listed with their clauses, and no game
+    # starts.
     lone = {"out": [lists["deck"][0][0]]}
     faults = one.call("peer.lists", peer=one.peer["peer"], **lone)["result"]["faults"]
     assert [each["clause"] for each in faults] == ["1.2.2.a", "1.2.5.a"]
@@ -86,7 +87,7 @@ def test_best_of_three_with_card_exchange_between_two_devices() -> None:
     assert [series(each)["game"] for each in devices] == [2, 2]
     after = one.call("peer.keep", peer=one.peer["peer"])["result"]["file"]
     assert chosen["in"][0] in after["deck"]
-    # It is kept with the game before, and taken up from there.
+    # The next game is stored with the former one and resumed from there.
     again = one.call("peer.open", file=after)["result"]
     assert again["peer"]["phase"] == "play"
     assert again["table"]["series"]["wins"] == [0, 1]
@@ -116,7 +117,7 @@ def test_a_game_without_sideboards_skips_the_exchange() -> None:
         assert (series(each)["asked"], series(each)["next"]) == (None, True)
         lists = each.call("peer.lists", peer=each.peer["peer"])["result"]
         face = lists["deck"][0][0]
-        # The card sits in the deck, and stays there: by this rulebook nothing changes places.
+        # The card stays in the deck: this rulebook allows no exchange.
         faults = each.call("peer.lists", peer=each.peer["peer"], out=[face])["result"]["faults"]
         assert "not-in-deck" in [fault["code"] for fault in faults]
     next_game(devices, "none second")

@@ -1,4 +1,4 @@
-"""Tables between two devices with cards of the players' own: the sets are named first, sent, looked at, and agreed to."""
+"""Tables between two devices with custom cards: sets are announced, sent, inspected and accepted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.bridge.test_sets import own_deck, value
 
 @lru_cache(maxsize=1)
 def other_set() -> Json:
-    """A set that says the same under another name."""
+    """A set with the same cards under another name."""
     made: Json = SETS.make_set("朝市", value()["cards"]).value
     return made
 
@@ -33,14 +33,14 @@ def sessions(*devices: Device) -> list[Session]:
 
 
 def agree(device: Device, yes: bool = True) -> None:
-    """What a player says of the sets that the other brings."""
+    """Accept or decline the other player's card sets."""
     told = device.call("peer.agree", peer=device.peer["peer"], yes=yes)
     assert "result" in told, told
     device.take(told["result"])
 
 
 def play(one: Device, two: Device, seed: str, most: int) -> None:
-    """A few answers of whoever is asked."""
+    """Play random answers on whichever device is asked."""
     stream = Stream(seed)
     for _ in range(most):
         carry(one, two)
@@ -60,7 +60,7 @@ def test_a_custom_deck_is_playable_once_the_opponent_accepts_its_cards() -> None
     two = Device("pmv", 1, "own cards")
     assert one.peer["brings"] == two.peer["brings"] == []
     carry(one, two)
-    # Whoever brings nothing has nothing to agree to, and the other waits for him.
+    # A player without own cards accepts the other's; the other waits.
     assert two.peer["brings"] == [value()["id"]]
     assert (one.peer["brings"], one.table, two.table) == ([], None, None)
     assert (
@@ -75,7 +75,7 @@ def test_a_custom_deck_is_playable_once_the_opponent_accepts_its_cards() -> None
         assert device.table is not None
         assert device.table["sets"] == [{"id": value()["id"], "name": "夜市"}]
         assert len(device.table["views"]["public"]["log"]) > 10
-    # On coming back, a device has the set at hand first: its screen knows then what the cards look like.
+    # A returning device loads the set first, so the page knows the cards' faces.
     file = two.call("peer.keep", peer=two.peer["peer"])["result"]["file"]
     two.bridge, two.out = Bridge(), []
     missing = two.call("peer.open", file=json.loads(json.dumps(file)))["error"]
@@ -124,7 +124,7 @@ def test_declining_a_card_set_ends_the_game() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_declined_card_set_is_reported_by_correspondence(seat: int) -> None:
-    """And so does who answered it, with cards of his own. It says of which game it is, so that it is taken for no other's."""
+    """Both the writer and the reader of the first letter hear of it. The letter names its game."""
     one = Device("pmv", 0, "no by letter", sets=[value()], deck=own_deck(0))
     theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
     two = Device("pmv", 1, "no by letter", sets=[other_set()], deck=theirs)
@@ -182,7 +182,7 @@ def test_a_card_set_travels_with_the_first_letters() -> None:
 
 
 def forged(device: Device, n: int, message: Message) -> str:
-    """A message of a device's, by its number, with something else in it."""
+    """A message of the device, by its number, with changed contents."""
     data = b64decode(device.out[n])
     head = len(b"HC1") + 3
     assert data[head:] != encode(message)
@@ -218,7 +218,7 @@ def test_audit_accepts_custom_cards_and_still_finds_a_breach(
             found = audited(data)
             assert (found["found"], found["whole"], found["counts"]) == ([], True, True)
         said, own = session.said, session.seat
-        # An answer of his own that his engine would not have let him give, and one of the other that is not legal.
+        # An answer that the player's own engine would have refused, and an illegal answer of the opponent.
         for who, code in ((own, "not-kept"), (1 - own, "illegal")):
             at, act = next(
                 (n, each) for n, (seat, data) in enumerate(said)
@@ -229,7 +229,7 @@ def test_audit_accepts_custom_cards_and_still_finds_a_breach(
             (breach,) = audited({**told, "said": changed})["found"]
             assert (breach["seat"], breach["where"]) == (who, at)
             assert breach["code"] in (code, "illegal", "broken")
-        # Other cards than his hello names, or none.
+        # Other cards than the player's hello names, or none.
         if isinstance(decode(said[1][1]), Cards):
             other = encode(Cards(packed(json.dumps({**value(), "name": "昼市"}).encode())))
             sent = packed(json.dumps(other_set() if own == 0 else value(), ensure_ascii=False).encode())
@@ -261,7 +261,7 @@ def test_an_invalid_or_wrong_card_set_is_refused() -> None:
         two.receive(one.out[0])
         told = two.call("peer.receive", peer=two.peer["peer"], data=forged(one, 1, Cards(data)))
         assert told["error"]["data"]["params"]["why"] == code, data[:20]
-        # The right one comes after it, and the game begins.
+        # The right set follows, and the game begins.
         carry(one, two)
         agree(two)
         carry(one, two)
@@ -295,6 +295,6 @@ def test_a_too_large_card_set_is_reported() -> None:
 
 
 def _incompressible(n: int) -> str:
-    """Words that nothing shortens."""
+    """Text that doesn't compress."""
     stream = Stream(f"noise {n}")
     return "".join(chr(0x4E00 + stream.below(20_000)) for _ in range(500))

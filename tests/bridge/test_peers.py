@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class Device:
-    """A bridge, what it was told last, and what it has to send."""
+    """A bridge with its latest state and its outgoing messages."""
 
     def __init__(self, game: str, seat: int, seed: str, *, sets: Sequence[Json] = (), **more: Any) -> None:
         self.bridge = Bridge()
@@ -43,13 +43,13 @@ class Device:
         )
 
     def call(self, method: str, **params: Any) -> Json:
-        """A request's whole response."""
+        """The whole response to a request."""
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         response: Json = json.loads(respond(self.bridge, json.dumps(request)))
         return response
 
     def take(self, told: Json) -> None:
-        """Keep what was told."""
+        """Store the state from a response."""
         table = told["table"] if "mode" not in told else told
         self.peer = told["peer"]
         self.out += self.peer["out"]
@@ -57,21 +57,21 @@ class Device:
             self.table = table
 
     def receive(self, data: str) -> None:
-        """Take in a message of the other device."""
+        """Receive a message from the other device."""
         response = self.call("peer.receive", peer=self.peer["peer"], data=data)
         assert "result" in response, response
         self.take(response["result"])
 
     @property
     def question(self) -> Json | None:
-        """What this seat is asked."""
+        """The open question of this seat, if any."""
         if self.table is None:
             return None
         asked = self.table["views"][str(self.seat)]["question"]
         return asked if asked is not None and asked["seat"] == self.seat and "options" in asked else None
 
     def answer(self, answer: list[Any]) -> Json:
-        """Answer what is asked."""
+        """Answer the open question."""
         assert self.table is not None
         return self.call(
             "table.answer",
@@ -83,7 +83,7 @@ class Device:
 
 
 def carry(one: Device, two: Device) -> None:
-    """Bring over what waits on either side, until nothing does."""
+    """Deliver messages in both directions until none are left."""
     while one.out or two.out:
         for here, there in ((one, two), (two, one)):
             out, here.out = here.out, []
@@ -233,12 +233,12 @@ def test_a_closed_device_resumes_from_its_saved_state() -> None:
 
 
 def signature(key: str, data: str) -> str:
-    """Stands for the screen's: whoever knows the key can make it, which these devices do not do."""
+    """A stand-in for the page's signature: anyone with the key could make it, but these devices don't."""
     return b64encode(sha256(f"{key} {data}".encode()).digest()).decode()
 
 
 def sign_and_check(device: Device, key: str, *, forge: bool = False) -> None:
-    """What a screen does with what waits for it."""
+    """Sign and check what the page would sign and check."""
     signatures = [signature("forged" if forge else key, data) for data in device.peer["sign"]]
     holds = [
         each["signature"] == signature(each["key"], each["data"]) and each["algorithm"] == ALGORITHMS[0]
@@ -292,7 +292,7 @@ def test_log_heads_are_signed_and_a_bad_signature_ends_the_game(forge: bool) -> 
 
 
 def letter_link(device: Device, key: str) -> Json:
-    """A letter as a screen has it written: with a signature where the engine wants one."""
+    """A correspondence link as the page writes it, signed where the engine asks for a signature."""
     told: Json = device.call("peer.letter", peer=device.peer["peer"])["result"]
     if key and device.peer["of"]:
         assert not told["link"]
@@ -305,7 +305,7 @@ def letter_link(device: Device, key: str) -> Json:
 
 
 def signature_holds(device: Device, link: str) -> bool:
-    """Whether the signature of a letter holds, as a screen finds."""
+    """Whether the signature of a correspondence link is valid."""
     claim = device.call("peer.claim", peer=device.peer["peer"], link=link)["result"]["judge"]
     return claim is not None and claim["signature"] == signature(claim["key"], claim["data"])
 
@@ -419,7 +419,7 @@ def test_a_takeback_is_applied_at_both_tables_when_accepted() -> None:
 
 
 def test_takeback_result_is_the_opponents_reply_not_the_log_length() -> None:
-    """He agrees and answers as soon as he can: all of it is heard in one go, and the log is no shorter than before."""
+    """The opponent accepts and answers at once, so the log is no shorter than before."""
     one, two = Device("kyougenshi", 0, "came"), Device("kyougenshi", 1, "came")
     carry(one, two)
     stream, came = Stream("came player"), list[str]()
@@ -465,7 +465,7 @@ def test_an_automatic_answer_is_asked_after_its_takeback() -> None:
             carry(one, two)
             assert asks.question is not None
             assert session.match_in_play.tip == match.tip
-            # It stays open when the device takes the game up again.
+            # It stays open when the device resumes the game.
             file = asks.call("peer.keep", peer=asks.peer["peer"])["result"]["file"]
             asks.take(asks.call("peer.open", file=file)["result"])
             assert asks.question is not None
@@ -502,7 +502,7 @@ RELEASED = Path(__file__).parents[1] / "browser" / "released"
 
 @pytest.mark.parametrize("file", sorted(RELEASED.glob("*.json")), ids=lambda file: file.stem)
 def test_a_seat_of_an_earlier_release_is_refused_with_its_rules(file: Path) -> None:
-    """The page then asks that engine (webapp/engine/released_engines.js)."""
+    """The page then uses the kept engine (webapp/engine/released_engines.js)."""
     for game, seat in json.loads(file.read_text("utf-8")).get("seats", {}).items():
         answer = Device(game, 0, "now").call("peer.open", file=seat)
         assert answer["error"]["data"]["code"] == "other-rules"

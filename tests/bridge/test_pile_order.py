@@ -1,4 +1,4 @@
-"""Who is asked in which order cards go onto a pile is told which pile that is."""
+"""Questions about the order of cards on a pile name the pile and cite the clause."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ setup.A = { field = ["Ember", "Wall"], hand = ["Sweep"], nodes = { active = 1 } 
 
 
 def order_question(game: str, table: str) -> tuple[str, dict[str, object], str]:
-    """The first question about an order, after a card of the hand is played and everybody passes."""
+    """The first order question after a hand card is played and everyone passes."""
     screen = Screen()
     update = sit_down(screen, table, game=game)
     for _ in range(12):

@@ -1,5 +1,4 @@
-"""What is asked, how it is said, and what is not asked: payments that lose a node, cards that are looked at, questions
-that name their card, single answers, and two worlds that differ in one hand only."""
+"""Questions: their wording, the costs of their options, shown cards, automatic answers, and no hint of hidden cards."""
 
 from __future__ import annotations
 
@@ -59,7 +58,7 @@ Character GRAZE(1) NODE(1) COST(1)
 
 
 def option(question: Json, verb: str, face: str | None = None) -> Json:
-    """The first option of this verb, about that card."""
+    """The first option with this verb about that card."""
     return next(
         each
         for each in question["options"]
@@ -72,7 +71,7 @@ def act(screen: Screen, update: Json, verb: str, face: str | None = None) -> Jso
 
 
 def both_pass(screen: Screen, update: Json) -> Json:
-    """Nobody answers to what has just been played."""
+    """Pass for both players until nothing is pending."""
     for _ in range(2):
         if screen.question(update)["kind"] == "priority":
             update = screen.answer(update, ["pass"])
@@ -81,7 +80,7 @@ def both_pass(screen: Screen, update: Json) -> Json:
 
 def test_target_question_tells_x_where_it_is_known() -> None:
     screen = Screen()
-    # Its X is the number of its player's characters.
+    # The card's X is the number of its player's characters.
     setup = 'setup.A = { field = ["数え歌の小人", "Wall"], nodes = { active = 2 } }'
     aimed = screen.question(act(screen, sit_down(screen, CARDS + setup), "use"))
     assert (aimed["code"], aimed["params"]["x"]) == ("name-target", 2)
@@ -156,11 +155,11 @@ def test_a_forced_attack_is_the_default_rather_than_a_payment() -> None:
     assert asked["default"] == option(asked, "attack", "Rash")["answer"]
 
 
-# -- cards that are looked at -------------------------------------------------------------------------------
+# -- inspected cards ----------------------------------------------------------------------------------------
 
 
 def shown_faces(update: Json, viewer: str) -> list[list[str | None]]:
-    """The faces of the cards that a viewer is being shown, of each seat."""
+    """The faces in the `shown` list of each seat, as a viewer gets them."""
     return [[card["face"] for card in seat["shown"]] for seat in update["views"][viewer]["seats"]]
 
 
@@ -211,7 +210,7 @@ def test_starter_choice_shows_the_whole_castle() -> None:
     assert shown_faces(update, "public") == [[], []]
 
 
-# -- questions that name their card ---------------------------------------------------------------------------
+# -- texts of questions ---------------------------------------------------------------------------------------
 
 NAMELESS = {
     "pmv": {"main", "priority", "which-effect-first", "discard-from-hand", "which-goes-under"},
@@ -306,7 +305,7 @@ def test_the_attacker_is_not_asked_whether_to_block() -> None:
     assert asked["params"]["blocker"]["face"] == "Ember"
 
 
-# -- what is not asked ---------------------------------------------------------------------------------------
+# -- automatic answers ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", ["hotseat", "solo"])
@@ -410,16 +409,16 @@ def test_being_asked_does_not_reveal_what_a_hand_holds(
     assert [each["answer"] for each in question["options"]] == answers
 
 
-# -- two worlds ------------------------------------------------------------------------------------------------
+# -- hidden information ----------------------------------------------------------------------------------------
 
 
 def open_question(screen: Screen, update: Json) -> Any:
-    """Whoever is asked, and what he can answer."""
+    """The kernel's open question, with all its answers."""
     return screen.bridge.tables[update["table"]].here.match.question
 
 
 def public_answers(one: Any, two: Any) -> list[list[Any]]:
-    """The answers that a seat has in both worlds and that show nothing of its hand."""
+    """The answers possible in both worlds that reveal nothing of the hand."""
     if one.kind == "number":
         return [list(one.nth(0))]
     hidden = {"play", "node", "charge", "card", "use"}
@@ -486,11 +485,11 @@ turn = "B"
 
 
 def is_body(game: str, face: str) -> bool:
-    """Whether a shipped card is one that fights."""
+    """Whether a shipped card can fight."""
     return json.loads(drawn(game))[face]["kind"] in ("character", "spell", "spirit")
 
 
-# -- what the log tells of a yes or no -----------------------------------------------------------------------
+# -- log lines of yes and no ---------------------------------------------------------------------------------
 
 
 def choice_codes(update: Json) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the other seat did in its last turn: the log's lines, what was paid, and why it was allowed."""
+"""The recap of the opponent's last turn: log lines, payments, and why each action was allowed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def recap_of(screen: Screen, update: Json, seat: int, **more: int) -> Json:
 
 
 def actions_of(recap: Json) -> list[Any]:
-    """Of each deed its code, what is paid, and what allowed it."""
+    """The code, payment and grounds of each action."""
     return [
         (line["code"], (line["cost"] or {}).get("pay"), [reason["code"] for reason in line["grounds"]])
         for line in recap["lines"]
@@ -81,7 +81,7 @@ def test_recap_tells_the_opponents_responses_in_my_turn() -> None:
     (negated,) = (line for line in recap["answers"] if line["code"] == "play-negated")
     assert negated["params"]["by"]["face"] == recap["answers"][0]["params"]["card"]["face"]
     assert recap_of(screen, update, 1)["answers"] == []
-    # It is told of once the other seat's turn is over, too, and of nobody's third turn ago.
+    # It is still told after the other seat's turn, but not three turns later.
     assert recap["before"] == []
     since = recap["answers"]
     for turns in (1, 2):
@@ -109,7 +109,7 @@ def test_recap_tells_a_burst_that_ended_my_turn() -> None:
 
 
 def until_the_next_turn_of(screen: Screen, update: Json, seat: int, verbs: tuple[str, ...] = ()) -> Json:
-    """All pass, or do what begins with one of these verbs where they can, until this seat is asked in its own main phase."""
+    """Pass, or give answers with these verbs where possible, until this seat has its next main phase."""
     for _ in range(60):
         question = screen.question(update)
         turn = update["views"]["public"]["turn"]
@@ -137,7 +137,7 @@ def test_recap_does_not_count_later_events_of_my_turn_as_responses() -> None:
         update = screen.answer(update, question["default"] or question["options"][0]["answer"])
     recap = recap_of(screen, update, 1)
     assert (recap["player"], bool(actions_of(recap))) == (0, True)
-    # The last thing that it did was in its own turn: how the next one begins is told of nowhere here.
+    # Its last action was in its own turn: the recap doesn't include the start of the next turn.
     assert update["views"]["1"]["turn"]["number"] > recap["turn"]
     assert recap["answers"] == []
 
@@ -164,7 +164,7 @@ def test_recap_matches_the_log_of_a_whole_game(game: str) -> None:
                 line for line in log if line["turn"] == recap["turn"] and line["player"] == 1 - seat
             ]
             deeds += len(actions_of(recap))
-            # Line by line it is the same, and the own turns are told so, too.
+            # The lines are equal one by one, and so are those of the own turns.
             for at in sorted({line["index"] for line in log} - {0})[-3:]:
                 line_by_line = recap_of(screen, update, seat, at=at)["lines"]
                 of_it = [each for each in recap["lines"] if each["index"] == at]

@@ -1,4 +1,4 @@
-"""Looking back on a game: its turns in numbers, other lines of it, and how it stood; nothing of that tells what is hidden."""
+"""Game review: the timeline, other lines of the game and evaluations, without hidden information."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sit_down(screen: Screen, game: str, mode: str = "hotseat", seed: str = "revi
 
 
 def evaluation_points(screen: Screen, update: Json, seat: int) -> tuple[list[Json], int]:
-    """Every point of a game, and how many slices that took."""
+    """Every evaluation of a game, and the number of requests it took."""
     points: list[Json] = []
     at, slices = 0, 0
     while at is not None:
@@ -84,25 +84,25 @@ def test_evaluations_are_given_in_slices_once_the_game_is_over(game: str) -> Non
     assert len({each["worth"] for each in points}) > 3
     told = [each["line"] for each in points if each["line"]]
     assert told
-    # The last one is how it ended, which is no estimate.
+    # The last point is the result, not an estimate.
     *before_it, ending = points
     assert ending["over"] == update["over"]
     assert ending["at"] == update["length"]
     assert ending["worth"] == (9999 if update["over"]["winner"] == 0 else -9999)
     assert not any("over" in each for each in before_it)
-    # What was done is told by what it was, and not by what it took.
+    # Actions are named without their payments.
     assert not [line for line in told if line["code"] == "paid"]
     for before, point in itertools.pairwise(points):
         if point["line"]:
             assert before["at"] <= point["line"]["index"] < point["at"]
-    # Asked for in other slices, it says the same.
+    # Other slices give the same points.
     middle = points[len(points) // 2]["at"]
     again = screen.call("table.course", table=update["table"], seat=0, **{"from": middle})["points"]
     assert again[0] == points[len(points) // 2]
 
 
 def test_evaluations_do_not_depend_on_hidden_cards() -> None:
-    """The same game up to its end, but for the cards that the other seat holds and never shows."""
+    """Two games that differ only in cards that the opponent holds and never shows."""
     worths = []
     for rest in ("tidelight", "starwheel"):
         screen = Screen()
@@ -189,7 +189,7 @@ def test_comparing_lines_reveals_nothing_hidden() -> None:
     over = screen.call("table.branch", table=update["table"], at=update["length"])
     over = screen.call("table.declare", table=over["table"], seat=0, what="concede")
     ended = {"token": over["saved"]["token"]}
-    # The branch is over, and this game is not: its hidden cards are those of this game.
+    # The branch is over but this game isn't, and both have the same hidden cards.
     assert (
         screen.refused("table.compare", table=update["table"], seat=1, lines=[ended, ended]).number == -32602
     )

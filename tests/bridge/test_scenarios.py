@@ -1,4 +1,4 @@
-"""Scenarios as games: opened, played on to the end, kept, sent, and refused where they are none."""
+"""Scenarios as games: opened, played to the end, saved, linked, and refused if invalid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHOSEN = {
 
 @pytest.fixture(scope="session")
 def packs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Json]:
-    """What the site carries of each game."""
+    """The scenarios that the site ships, by game."""
     folder = tmp_path_factory.mktemp("packs")
     out: dict[str, Json] = {}
     for game in GAMES:
@@ -44,7 +44,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def scenarios_of(packed: Json) -> list[Json]:
-    """The scenarios as the page sends them."""
+    """The scenarios in the form that the page sends."""
     return [
         {**one, "cards": {face: packed["cards"][n] for face, n in one["cards"].items()}}
         for one in packed["scenarios"]
@@ -89,7 +89,7 @@ def test_every_scenario_opens_with_a_question_and_survives_link_and_file(
         assert set(scenario["cards"]) <= set(update["faces"])
         link = screen.call("table.link", table=update["table"])["link"]
         assert screen.call("table.open", link=link)["id"] == update["id"], scenario["name"]
-        # A file says of the scenario what its link does.
+        # File and link have the same scenario.
         if n % 8 == 0:
             file = screen.call("table.save", table=update["table"])["file"]
             again = screen.call("table.open", file=file)
@@ -125,7 +125,7 @@ def test_a_scenario_plays_to_its_end_and_its_log_replays(chosen: Json, game: str
     assert again["scenario"]["name"] == chosen["name"]
     assert again["faces"] == update["faces"]
     file = screen.call("table.save", table=table)["file"]
-    assert definition_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
+    assert definition_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` does
 
 
 def test_the_named_blocker_does_not_strike_back(lancer: Json) -> None:
@@ -240,7 +240,8 @@ CARDS: dict[str, Json] = {
 
 
 def invalid_scenarios(game: str) -> dict[str, Any]:
-    """What is wrong, and what of a scenario is changed for it; a list in place of an object is all of it."""
+    """The changes that make a scenario of the game invalid, by name; a value that isn't an object replaces the
+    scenario."""
     cards = CARDS[game]
     shipped = next(iter(definition_of(game).table.pool()))
     deep: Any = {"card": "Wall"}
@@ -285,7 +286,7 @@ def invalid_scenarios(game: str) -> dict[str, Any]:
 
 
 def test_a_card_with_conflicting_characteristics_cannot_be_set_up(lancer: Json) -> None:
-    """Its text is read, and no game can stand with it."""
+    """Its text is understood, but no game can use the card."""
     spell = ["CardText", "Wall", "spell", 1, 1, None, [], "", [], None, None, [], "世界呪符"]
     raw = {**lancer, "cards": {"Wall": spell}, "setup": {"B": {"field": ["Wall"]}}}
     refused = Screen().refused(
@@ -379,7 +380,7 @@ ODD_VALUES: tuple[Any, ...] = (
 
 
 def mutated(value: Any, chance: Stream) -> Any:
-    """The value with something in it replaced, lost, doubled or exchanged."""
+    """The value with a random part replaced, lost, doubled or exchanged."""
     if isinstance(value, dict) and value and chance.below(12):
         key = sorted(value)[chance.below(len(value))]
         if not chance.below(6):
@@ -395,7 +396,7 @@ def mutated(value: Any, chance: Stream) -> Any:
 
 
 def test_a_mutated_scenario_is_playable_or_refused(all_of_them: list[Json], game: str) -> None:
-    """A setup that nobody would write is refused with its reason, or is a table that can be played."""
+    """A mutated setup is refused with its reason, or is a playable table."""
     scenarios = definition_of(game).scenarios()
     chance = Stream(f"changed {game}")
     opened = refused = 0

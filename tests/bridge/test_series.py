@@ -1,4 +1,4 @@
-"""A best of three: who has won how many, what is exchanged in between, and that all of it is kept."""
+"""A best of three: the score, the exchanges between games, and their storage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def start_series(mode: str = "hotseat") -> tuple[Screen, Json]:
 
 
 def concede(screen: Screen, update: Json, seat: int) -> Json:
-    """The game given up by a seat, or for the computer played to its end."""
+    """Concede the game for a seat."""
     return screen.call("table.declare", table=update["table"], seat=seat, what="concede")  # type: ignore[no-any-return]
 
 
@@ -53,7 +53,7 @@ def test_each_shipped_deck_has_a_sideboard_of_ten() -> None:
 
 
 def test_a_series_from_its_first_game_to_its_result() -> None:
-    """The first seat changes a card, the second keeps its deck; the next game has what was said.
+    """The first seat exchanges a card, the second keeps its deck; the next game has both decks.
 
     Shows 1.2.4, 3.9.1.
     """

@@ -1,4 +1,4 @@
-"""Games with imported card sets: what they are saved as, what is refused without the set, and what a link may bring."""
+"""Games with imported card sets: storage, refusals without the set, and sets embedded in links."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 
 @lru_cache(maxsize=1)
 def night_fair() -> str:
-    """A set of the cards of two decks, under other names."""
+    """The JSON of a set with the cards of two decks under other names."""
     made = []
     for face in dict.fromkeys((*TABLE.deck_faces(DECKS[0]), *TABLE.deck_faces(DECKS[1]))):
         entry = json.loads(json.dumps(TABLE.shipped()["faces"][face]))
@@ -34,14 +34,14 @@ def value() -> Json:
 
 
 def own_deck(n: int) -> Json:
-    """The n-th shipped deck, of the set's cards."""
+    """The n-th shipped deck, made of the set's cards."""
     made = value()
     faces = {shipped_face(each): f"{made['id']}.{place}" for place, each in enumerate(made["cards"], 1)}
     return {"cards": [[faces[face], count] for face, count in TABLE.shipped()["decks"][DECKS[n]]["cards"]]}
 
 
 def shipped_face(entry: Json) -> str:
-    """The shipped card that a card of the set was made of."""
+    """The shipped card that a card of the set copies."""
     name = entry["en"]["name"].removeprefix("Night ")
     return next(str(face) for face, each in TABLE.shipped()["faces"].items() if each["en"]["name"] == name)
 
@@ -94,7 +94,7 @@ def test_a_missing_set_is_named_in_the_refusal(bring: bool) -> None:
         assert (refusal.number, refusal.code) == (11, "missing-set")
         assert refusal.data["sets"] == [missing]
         assert refusal.data["params"] == {"name": "夜市", "n": 1}
-        # What is brought is handed over when it is asked for, and is at hand only when it is checked in.
+        # An embedded set is returned on request, and is usable only after `set.check`.
         brought = other.call("set.brought", **source)["sets"]
         assert [each["set"] for each in brought] == ([value()] if bring else [])
         assert other.refused("table.open", **source).code == "missing-set"
@@ -212,7 +212,7 @@ def test_a_deck_list_of_ids_reports_unknown_cards_and_is_bounded() -> None:
 
 
 def changed_set(change: Any) -> Json:
-    """A file that brings a set which was changed, under its own hash."""
+    """A file with an embedded set that was changed, under its own hash."""
     file = sources(bring=True)[0]["file"]
     brought = file["sets"][0]
     change(brought)
@@ -232,7 +232,7 @@ def test_an_embedded_set_is_checked_before_it_is_returned() -> None:
         brought["name"] = "other"
         brought["id"] = id_of(brought)
 
-    # A set that its game is not played with is none of the game's affair.
+    # A set that the game doesn't use is ignored.
     assert screen.call("set.brought", file=changed_set(resealed)) == {"sets": []}
     odd: tuple[Any, ...] = (7, [7], [{}] * 9, {})
     for sets in odd:
@@ -259,7 +259,7 @@ def test_any_changed_byte_of_a_link_with_a_set_is_refused() -> None:
             twisted = bytearray(data)
             twisted[place] ^= 1
             link = deflate(bytes(twisted))
-            # Whether the set that it brings is whole is asked only of who takes it.
+            # Only a receiver of the embedded set checks it.
             with suppress(Refused):
                 assert tip(screen, screen.call("table.open", link=link)) == tip(*played())
             with suppress(Refused):

@@ -1,4 +1,4 @@
-"""A link's shorthand of a game's answers follows what the game declares of its verbs, wherever they stand."""
+"""The shorthand for answers in links follows the verbs that a game declares."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CARDS_BY_ZONE = {
 
 
 class Table:
-    """So much of a position as the shorthand looks at."""
+    """The part of a position that the shorthand reads."""
 
     rules = SimpleNamespace(ZONES={"hand": None, "field": None})
     cards = {
@@ -96,7 +96,7 @@ def test_a_second_non_ability_verb_is_written_and_read() -> None:
     said = [("play", 11), ("attack", 21), ("pass",), ("block", 44), ("attack", 12)]
     data = encode(answers, *said)
     assert decode(answers, data) == said
-    assert len(data) == 7  # a byte each, and one more for each place that is far down
+    assert len(data) == 7  # a byte each, and one more for each high position in its zone
 
 
 def test_the_ability_verb_may_be_declared_anywhere() -> None:

@@ -1,4 +1,4 @@
-"""What a player has said once for all: whether a text is carried out that need not be, and which of two comes first."""
+"""Standing answers: optional effects answered once for all, and remembered trigger orders."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def table(screen: Screen, *field: str, mode: str = "hotseat") -> Json:
 
 
 def play_poke(screen: Screen, update: Json) -> Json:
-    """The next Sprite is put to sleep; all pass as long as nothing else is asked."""
+    """Put the next Sprite to sleep; both players pass until another question comes up."""
     asked = screen.question(update)
     play = next(each["answer"] for each in asked["options"] if each["answer"][0] == "play")
     update = screen.answer(update, play)
@@ -181,7 +181,7 @@ def test_undoing_an_answer_undoes_the_standing_answer_it_set(mode: str) -> None:
     assert back["settings"][0]["said"] == ordered, "it is up to him again"
     again = screen.call("table.redo", table=update["table"], seat=0)
     assert again["settings"][0]["said"] == update["settings"][0]["said"]
-    # What he has taken back himself meanwhile stays so, whichever way he goes.
+    # A standing answer that the player removed meanwhile stays removed after undo and redo.
     orders: Json = {"auto_pass": "smart", "stops": [], "until": None}
     screen.call("table.settings", table=update["table"], seat=0, said=[], **orders)
     back = screen.call("table.undo", table=update["table"], seat=0)
@@ -209,7 +209,7 @@ def test_settings_are_restored_after_an_internal_error(
 
 @pytest.mark.parametrize(("other", "by_itself"), [("Sprite", True), ("Giant", False)])
 def test_identical_triggers_are_ordered_by_hand_if_their_causes_differ(other: str, by_itself: bool) -> None:
-    """Two copies of one text that speak of different cards: which comes first may matter."""
+    """Two copies of one text that refer to different cards: their order may matter."""
     cards = (
         CARDS.replace("〔あなた〕はライフを1得る", "そのキャラクターをアクティブ状態にする")
         + '''

@@ -1,4 +1,4 @@
-"""Files, links and tokens read back to the same game, and what does not fit is refused with its code and place."""
+"""Files, links and tokens open the same game, and invalid ones are refused with a code and place."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_token_keeps_the_seat_settings() -> None:
 
 
 def test_any_changed_character_of_a_file_is_refused() -> None:
-    """One changed character of an entry, or of the header, and the first entry that no longer fits is named."""
+    """A character is changed in an entry or in the header; the first mismatched entry is named."""
     screen = Screen()
     text = json.dumps(saved(), ensure_ascii=False, separators=(",", ":"))
     length = played()[1]["length"]
@@ -196,7 +196,7 @@ def test_a_conflicting_game_is_refused_and_the_longer_one_kept() -> None:
 
 
 def test_a_move_by_link_replays_only_new_entries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The log that a friend's link and the kept game begin with alike was played through when it was last read."""
+    """The common prefix of the friend's link and the stored game was replayed when it was last read."""
     ann, ben = Screen(), Screen()
 
     def link_of(screen: Screen, update: Json) -> str:
@@ -218,7 +218,7 @@ def test_a_move_by_link_replays_only_new_entries(monkeypatch: pytest.MonkeyPatch
     again = ben.call("table.open", link=link_of(ann, mine), known=link_of(ben, theirs), you=1)
     assert played == []
     assert again["views"]["1"] == {**theirs["views"]["1"], "table": again["table"]}
-    # Elsewhere all of it is played, to the same table.
+    # A bridge without the stored game replays everything, to the same table.
     fresh = Screen().call("table.open", link=link_of(ann, mine), you=1)
     assert len(played) == fresh["length"] == again["length"]
     assert fresh["views"]["1"] == {**again["views"]["1"], "table": fresh["table"]}

@@ -1,4 +1,4 @@
-"""Tables: answering, half-said declarations, undo and redo, passing without asking, branches, the log."""
+"""Tables: answers, drafts, undo and redo, automatic passes, branches and the log."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_a_link_game_has_no_undo() -> None:
     assert screen.refused("table.undo", table=update["table"], seat=table_of(screen, update).you).number == 7
 
 
-# -- passing without asking -----------------------------------------------------------------------------------------
+# -- automatic passes -----------------------------------------------------------------------------------------------
 
 
 def test_solo_play_skips_empty_windows_and_logs_each_skip() -> None:
@@ -208,8 +208,7 @@ def test_solo_play_skips_empty_windows_and_logs_each_skip() -> None:
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master", "kyougenshi", "battle_spirits"])
 def test_a_solo_turn_never_ends_before_its_player_ends_it(game: str) -> None:
-    """Unless that player passes everything to the end of the turn. With nothing left to do, the table still asks for
-    the pass."""
+    """Unless the player passes to the end of the turn. With nothing left to do, the table still asks for the pass."""
     screen = Screen()
     decks = [deck["id"] for deck in next(
         each for each in screen.call("hello")["games"] if each["id"] == game
@@ -245,7 +244,7 @@ def test_passing_to_the_end_of_turn_skips_the_end_turn_question() -> None:
 
 @pytest.mark.whole
 def test_hotseat_questions_depend_only_on_public_facts() -> None:
-    """With an interference open a seat is asked, even if it can only pass; in empty windows of others' phases never."""
+    """With an open interference a seat is asked even if it can only pass; in empty windows of other phases, never."""
     screen = Screen()
     update = screen.new(seed="public")
     stream = Stream("public")
@@ -364,7 +363,7 @@ def test_an_update_carries_only_new_log_lines() -> None:
     assert undone > 2
     assert sent < 3 * sum(len(log) for log in logs.values())
 
-    # Who holds something older, or says nothing, is told all.
+    # A client with an older log, or without `since`, gets the whole log.
     table, seat = held["table"], held["views"]["public"]["question"]["seat"]
     old = screen.call(
         "table.answer", table=table, seat=seat, revision=held["revision"], since=held["revision"] - 1,

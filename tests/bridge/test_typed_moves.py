@@ -1,4 +1,4 @@
-"""A typed line with its answers, at a table and at the judge's desk, where a target is the only possible one."""
+"""Typed lines with their answers, at a table and in the judge, where only one target is possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing hidden leaves for a seat: not in views, logs, questions, errors or a computer player's position."""
+"""Nothing hidden reaches a seat through views, logs, questions, errors or bot positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS: tuple[int | None, ...] = (0, 1, None)
 
 
 def visible_faces(value: Any) -> Iterator[tuple[int, str]]:
-    """Every (ref, face) that stands anywhere in a value."""
+    """Every (ref, face) anywhere in a value."""
     if isinstance(value, dict):
         if isinstance(value.get("ref"), int) and value.get("face") is not None:
             yield value["ref"], value["face"]

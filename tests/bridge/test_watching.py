@@ -1,4 +1,4 @@
-"""Two bridges play, a third one watches: requests and parts go over as texts."""
+"""Spectating: two bridges play, a third one watches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bridge.test_sets import own_deck, value
 
 
 class Spectator:
-    """A bridge at which somebody watches."""
+    """The bridge of a spectator."""
 
     def __init__(self, **link: str) -> None:
         self.bridge = Bridge()
@@ -37,7 +37,7 @@ class Spectator:
         self.faces |= self.told["faces"]
 
     def follow(self, shows: Device) -> int:
-        """Takes in all that a player's device tells; how many parts that were."""
+        """Receive everything that a player's device shares; return the number of parts."""
         for n in range(200):
             request = self.told["watch"]["request"]
             told = shows.call("peer.show", peer=shows.peer["peer"], request=request)
@@ -151,7 +151,7 @@ def test_a_spectator_switches_to_another_game_of_the_same_players() -> None:
 
 
 def devices_with_keys(seed: str, key: bytes, **more: Any) -> tuple[Device, Device]:
-    """Two who have a key each."""
+    """Two devices with a key each."""
     keys = [b64encode(bytes([4, seat]) + key * 63).decode() for seat in (0, 1)]
     one, two = (
         Device("kyougenshi", seat, seed, watch=0, algorithm=fairness.ALGORITHMS[0], key=keys[seat], **more)
@@ -200,14 +200,14 @@ def test_a_spectator_sees_the_series_score_and_the_next_game() -> None:
     assert screen.told["table"]["id"] != first
     assert screen.told["table"]["series"] == {**told, "game": 2, "wins": [0, 1]}
     concede(one, two)
-    # Whoever comes now sees how it stands.
+    # A spectator who joins now sees the current state.
     for each in (screen, Spectator(players=one.peer["watch"]["players"])):
         each.follow(two)
         assert each.told["table"]["series"] == {**told, "game": 2, "wins": [0, 2], "winner": 1}
 
 
 def game_with_clocks(seed: str, watch: int = 0) -> tuple[Device, Device, Spectator]:
-    """Whoever is asked first, the other, with a minute each, of which two seconds of an answer count for nothing; and who watches."""
+    """A game with a minute per player and two seconds of delay: the device asked first, the other, and a spectator."""
     one, two = (Device("harem_master", seat, seed, watch=watch, clock=60, delay=2) for seat in (0, 1))
     carry(one, two)
     for each in (one, two):
@@ -228,7 +228,7 @@ def test_a_spectator_sees_the_players_clocks(monkeypatch: pytest.MonkeyPatch) ->
     assert clock["left"][asked.seat] == 500
     assert clock["left"][other.seat] == 600
     assert screen.told["table"]["watch"]["clock"] == clock
-    # Nothing is new as long as nobody says anything.
+    # Without new messages there is nothing new.
     hours[0] += 50
     assert screen.follow(other) == 0
     question = asked.question
@@ -238,7 +238,7 @@ def test_a_spectator_sees_the_players_clocks(monkeypatch: pytest.MonkeyPatch) ->
     carry(asked, other)
     screen.follow(other)
     assert screen.told["watch"]["clock"]["left"][asked.seat] == 450
-    # The line of the players is lost: their clocks stand, for who watches too, and go on later.
+    # The players lose their connection: their clocks pause, also for spectators, and resume later.
     for each in (asked, other):
         say(each, "pause")
     hours[0] += 1000

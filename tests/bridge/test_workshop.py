@@ -1,4 +1,4 @@
-"""The card workshop's questions to the engine, beyond what the contract shows."""
+"""The workshop's requests to the engine, beyond the contract files."""
 
 from __future__ import annotations
 

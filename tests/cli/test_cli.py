@@ -1,4 +1,4 @@
-"""The `tefuda` command as one types it: words in, lines and an exit code out."""
+"""The `tefuda` command: arguments in, output and an exit code out."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def test_a_person_can_offer_a_draw_where_the_game_allows_it() -> None:
     assert done.returncode == 0, done.stderr
     assert (
         done.stdout.count("draw-offered (102.8)") == 4
-    )  # asked, refused, asked again, and asked of the second
+    )  # asked, refused, asked again, and asked of the second player
     assert "draw: agreed (102.8)" in done.stdout
     other = tefuda("play", "pmv", *people, stdin="offer\nconcede\n")
     assert "no-draws" in other.stdout
@@ -325,7 +325,7 @@ def test_tests_that_could_not_run_are_named(
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A checkout in which nothing was compiled."""
+    """A checkout without compiled cards."""
     folder = tmp_path_factory.mktemp("sources")
     made = shutil.ignore_patterns("*.json", "__pycache__")
     shutil.copytree(ROOT / "pyengine", folder / "pyengine", ignore=made)
@@ -387,7 +387,7 @@ def test_bench_reports_measures_per_unit(capsys: pytest.CaptureFixture[str]) -> 
         "view_bytes",
     ):
         assert found[key] > 0, key
-    # The difference of two measured starts: on a busy machine nothing may be left of it.
+    # The difference between two measured starts may be zero on a busy machine.
     assert found["import_seconds"] >= 0
 
 
@@ -414,7 +414,7 @@ def test_heavy_modules_are_loaded_lazily() -> None:
 
 @pytest.fixture
 def night(tmp_path: Path) -> CardSet:
-    """A set of two shipped decks' cards under other names, beside a deck list of its cards."""
+    """A set with the cards of a shipped deck under other names, stored as a file."""
     cards = []
     for face in dict.fromkeys(TABLE.deck_faces("tidelight")):
         entry = TABLE.shipped()["faces"][face]

@@ -1,4 +1,4 @@
-"""What a person types is read against what is open."""
+"""Typed answers are read against the open question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 
 
 def questions(seed: str) -> list[tuple[Match, Question]]:
-    """The questions of a random game with more than one answer, each on a fork of its own."""
+    """The questions of a random game with several answers, each on its own fork."""
     match = TABLE.new_match(DECKS, seed, trace=False)
     chance = Stream(seed)
     found = []

@@ -1,4 +1,4 @@
-"""100.2: what a deck is, and what a list of cards says."""
+"""Deck construction and deck lists of Harem Master (100.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log tells of what the rules do by themselves, and of what does not come about by them."""
+"""Log lines and prompts of Harem Master about limits, items, battle kinds and hidden cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEAVES = "When this has left the field, discard the top 1 card of your opponent'
 
 
 def log_after_the_limit(text: str, coming: str = "New", theirs: str = "") -> list[Json]:
-    """The lines of the log once a Ghost with this text has been chosen to go."""
+    """The log after a Ghost with this text is chosen to leave for the character limit."""
     screen = Screen()
     others = ", ".join(f'"Maid{n}"' for n in range(1, 6))
     table = CROWD.format(text=text, others=others, coming=coming, theirs=theirs)
@@ -90,7 +90,7 @@ cards.Duke = "Character lord\\nCost:1 Random:0\\n[P]1/[M]1"
     ],
 )
 def test_equip_question_warns_of_characters_who_lose_the_item(text: str, lost: set[str]) -> None:
-    """Shows 214.4g: the rules allow it, and the item is gone."""
+    """Shows 214.4g: the item may be given, and is lost."""
     screen = Screen()
     update = sit_down(screen, HELM.format(text=text), game="harem_master")
     play = next(each["answer"] for each in screen.question(update)["options"] if each["answer"][0] == "play")

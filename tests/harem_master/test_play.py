@@ -1,4 +1,4 @@
-"""Whole games: bots, logs, the bridge, and what nobody may see."""
+"""Whole games of Harem Master: bots, logs, the bridge, and marks of lasting effects."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_the_final_score_is_the_sum_of_its_parts() -> None:
 
 
 def test_an_emptying_castle_outweighs_strong_characters() -> None:
-    """The score decides then, and whoever's castle stands has five points more."""
+    """The score decides then, and a castle still standing is worth five points."""
     worth = []
     for castle in (25, 9, 4):
         text = f"""
@@ -103,7 +103,7 @@ setup.B = {{ field = ["Weak"], castle = 34 }}
 
 @pytest.mark.whole
 def test_the_computer_does_not_repeat_useless_actions_forever() -> None:
-    """In this game it may pay 0 for an ability that then does nothing, as often as it likes."""
+    """An ability that then does nothing may cost 0 and be used again and again."""
     decks = (TABLE.deck_faces("masks"), TABLE.deck_faces("tides"))
     match = TABLE.new_match(decks, "balance/greedy/masks/tides/4", trace=False)
     asked = 0

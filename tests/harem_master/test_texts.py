@@ -1,4 +1,4 @@
-"""Card texts: every card reads back from both languages, every row is written and read, faults say where they are."""
+"""Card texts read back in both languages, every row has both, and errors name their line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers of a game that moves cores from one place or card to another, by what it declares of them alone."""
+"""Answers of a game that moves cores between places and cards, derived from its declarations alone."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ RAISE = Verb("raise", ("上げる", "raise"), (THE_CARD, Field("level", Number(1
 
 
 class Cores(Bare):
-    """Cards on a field, and two pools of each seat."""
+    """A rulebook with cards on a field and two pools for each seat."""
 
     ANSWERS: ClassVar[Answers] = Answers((MOVE, EMPTY, RAISE), (PASSING,), "field")
     COUNTERS: ClassVar[Mapping[str, Counter]] = {"core": Counter(ENDS)}
@@ -88,7 +88,7 @@ SAID = (
 
 @pytest.fixture
 def game() -> Game:
-    """A fox of seat 0 and an oni of seat 1, and five cores in the store."""
+    """A fox of seat 0, an oni of seat 1, and five cores in the store."""
     table = Game(Cores(), {})
     table.put_var(Pool("store", 0).fact("core"), 5)
     lay_down(table, ("fox",), "field", 0, 3)
@@ -181,7 +181,7 @@ def test_a_typed_amount_up_to_the_open_maximum_is_read(game: Game, lang: int) ->
 
 
 class NameSeating:
-    """Who is called what in a script."""
+    """The names of the two cards in a script."""
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
         return [{"Fox": FOX, "Oni": ONI}[name]] if name in ("Fox", "Oni") else []

@@ -30,7 +30,7 @@ KINDS = ("core", "charge", "level")
 
 
 class Bare:
-    """A rulebook that says nothing but where cards and counters lie."""
+    """A rulebook with zones and counters only."""
 
     ID: ClassVar[str] = "bare"
     ANSWERS: ClassVar[Answers] = Answers((), (), "field")
@@ -248,7 +248,7 @@ def test_lost_or_negative_counters_are_detected() -> None:
 
 
 def try_step(game: Game, deed: tuple[Any, ...]) -> None:
-    """Try a deed: one that cannot be leaves everything as it is."""
+    """Try a step; an impossible one must change nothing."""
     before = game.fork()
     try:
         if deed[0] == "move":

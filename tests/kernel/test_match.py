@@ -1,4 +1,4 @@
-"""Positions survive JSON, dealers may take their time, and replicas that know different secrets stay in step.
+"""Positions survive JSON, dealers may reply late, and replicas with different secrets stay in step.
 
 `TEFUDA_GAMES=200 pytest tests/kernel/test_match.py` plays as many games of each kind as it says.
 """
@@ -32,7 +32,7 @@ def games(few: int) -> list[int]:
 
 
 def pick(stream: Stream, question: Question) -> Answer:
-    """A random answer; acting is likelier than passing, so that games are full of events."""
+    """A random answer; acting is likelier than passing, for games full of events."""
     if question.count() > 1 and question.options[:1] == (("pass",),) and stream.below(3):
         return question.nth(1 + stream.below(question.count() - 1))
     return question.nth(stream.below(question.count()))
@@ -61,7 +61,7 @@ def test_a_position_restored_from_json_is_equal_and_stays_in_step(seed: int) -> 
 
 
 def bytes_of_forks(match: Match) -> int:
-    """Bytes that a hundred positions after one another take."""
+    """The memory in bytes of a hundred successive forks."""
     tracemalloc.start()
     twins = [match]
     for _ in range(100):
@@ -98,7 +98,7 @@ def test_a_log_reads_like_a_list_and_its_copy_diverges(count: int) -> None:
 
 
 class StepWatcher:
-    """Makes a twin of the position before each step that the watched game runs; some run on to the next question."""
+    """Forks the position before each step of the watched game; some forks run on to the next question."""
 
     def __init__(self, game: Game, dealer: SeededDealer) -> None:
         self.game = game
@@ -110,7 +110,7 @@ class StepWatcher:
         if game is not self.game:
             return
         self.steps += 1
-        frame.pc = frame.INDEX[step]  # the driver has not told it yet
+        frame.pc = frame.INDEX[step]  # the driver hasn't set it yet
         twin = json_twin(game)
         assert twin == game, f"before step {self.steps} of {frame!r}"
         assert twin.changed == game.changed
@@ -247,7 +247,7 @@ def test_two_one_seat_replicas_reach_the_same_public_hash(seed: int) -> None:
 
 
 def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() -> None:
-    """A hand of ten at the discard phase: three cards that only their owner knew go to the underworld together."""
+    """Three of ten cards, known only to their owner, go to the underworld together at the discard phase."""
     referee, dealer = new_game(DECKS, TABLE.pool(), "ten", trace=False)
     peers = [replica(1, "ten"), replica(2, "ten")]
     games = (referee, *peers)

@@ -1,4 +1,4 @@
-"""What the log tells of cards that go under cover: which they were where all saw them lie, and nothing else."""
+"""Log lines of cards that become hidden: they name publicly known cards, and no others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.kernel.test_counters import A, table
 
 
 def move_params(before: Game, after: Game, seat: int | None) -> Object:
-    """The params of the line of the last move."""
+    """The parameters of the log line of the last move."""
     event = next(each for each in reversed(after.events) if each.code == "moved")
     return fields(render(line_of_event(0, before, after, event, (), Clock(1, 0, "main")), seat)["params"])
 

@@ -1,4 +1,4 @@
-"""Standing checks come between two steps, and leave the procedure between whose steps they come as it was."""
+"""State checks run between two steps and leave the interrupted procedure as it was."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CARD = 1
 
 
 def price_paid(game: Game) -> int:
-    """What was paid for the card."""
+    """The amount paid for the card."""
     return game.cards[CARD].mark("paid")
 
 
 class Owing(Bare):
-    """Whatever is owed is settled at once, for which a lot is drawn; so is what is owed for a card that all have seen."""
+    """Debts are settled at once by a random draw; so is the debt for a card that everyone sees."""
 
     ZONES: ClassVar[Mapping[str, Zone]] = {"deck": Zone(False, False, True)}
 
@@ -39,13 +39,13 @@ class Owing(Bare):
 
 
 class Patient(Owing):
-    """The same, but that the step after a reply runs before."""
+    """The same, but the step after a reply runs before the check."""
 
     PROMPT: ClassVar[bool] = False
 
 
 class Settles(StateCheckProcedure):
-    """It has a value of its own, which nobody has asked for."""
+    """A check procedure with a return value that nobody reads."""
 
     @step("1")
     def draw(self, game: Game) -> Next:
@@ -60,7 +60,7 @@ class Settles(StateCheckProcedure):
 
 
 class Lends(Procedure):
-    """It leaves with a value, and something is owed."""
+    """A procedure that returns a value and leaves a debt."""
 
     value: Plain
 
@@ -71,7 +71,7 @@ class Lends(Procedure):
 
 
 class Borrows(Procedure):
-    """It hears of the value; and all see a card."""
+    """A procedure that calls `Lends`, keeps its value and reveals a card."""
 
     value: Plain
 
@@ -104,7 +104,7 @@ def start(rules: Bare, value: Plain) -> Game:
 
 
 def run_to_end(game: Game, *, written: bool = False) -> Game:
-    """Run to the end; the dealer draws 3, 4 and so on. Between two replies it may be `written` down and read."""
+    """Run to the end; the dealer draws 3, 4 and so on. With `written`, save and restore between two replies."""
     lot = 3
     while (top := game.advance()) is not None:
         assert isinstance(top, Need)

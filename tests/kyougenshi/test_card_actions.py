@@ -1,4 +1,4 @@
-"""What the panel of a card lists: its arts too, wherever it lies, each with what speaks against it there."""
+"""A card's list of actions includes its arts in every zone, each with the reasons against it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ cards.Mist = '''
 
 
 def arts(laid: str) -> list[dict[str, Any]]:
-    """The arts that the panel lists of the only card of the first seat."""
+    """The arts listed for the only card of the first seat."""
     screen = Screen()
     update = sit_down(screen, f"{CARDS}setup.A = {{ {laid} }}", game=GAME)
     side = update["views"]["0"]["seats"][0]

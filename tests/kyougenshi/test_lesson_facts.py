@@ -1,4 +1,4 @@
-"""What the guided first game says of orbs is what the engine does with them."""
+"""The guided first game describes orbs as the engine uses them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ORB = "藤の簪"
 
 
 def orb_in_own_turns(pupil: Pupil, turns: int) -> list[tuple[bool, bool]]:
-    """Whether the orb lies face down, and whether sideways, as each of the pupil's next turns goes on; nobody does anything."""
+    """Whether the orb is face down, and whether it's turned sideways, in each of the pupil's next turns."""
     match, seen = pupil.match, dict[int, tuple[bool, bool]]()
     while len(seen) < turns:
         game, question = match.game, match.question

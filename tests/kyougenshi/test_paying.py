@@ -1,4 +1,4 @@
-"""B4: which orbs pay by themselves, and who says so."""
+"""Payment with orbs: the automatic choice, and the question about it (B4)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ def orb(ref: int, colour: str, n: int = 1, sort: str = "spirit") -> Orb:
 def paying_orbs(
     price: Price, *orbs: Orb, keeping: tuple[str, ...] = (), beside: tuple[Orb, ...] = ()
 ) -> set[int]:
-    """`keeping`: colours of cards that can all be paid for afterwards; `beside`: orbs that cannot pay this."""
+    """The orbs of the automatic payment. `keeping`: colours of hand cards to pay for later; `beside`: orbs that can't
+    pay this."""
     cards = tuple([(colour,) for colour in keeping])
     return {*chosen(price, list(orbs), Needs(cards, cards, (*orbs, *beside)))}
 
 
 def test_automatic_payment_wastes_least_and_keeps_colours_and_special_orbs() -> None:
-    """B4.6, B4.7: as far as both see."""
+    """B4.6, B4.7: the choice uses public information only."""
     red = Price(2, colours=("red",))
     assert paying_orbs(red, orb(1, "red"), orb(2, "blue"), orb(3, "blue"), orb(4, "green")) == {1, 2}
     assert paying_orbs(red, orb(1, "red"), orb(2, "blue", 1, "youkai"), orb(3, "green")) == {1, 3}
@@ -66,11 +67,11 @@ def test_automatic_payment_keeps_as_many_orbs_of_a_colour_as_the_hand_needs() ->
     assert paying_orbs(red, *magic, keeping=("red", "red")) == {
         1,
         4,
-    }  # what can be used now is worth more than that
+    }  # the magic orb can be used now, which is worth more
     assert paying_orbs(red, *reds[:3], orb(4, "green", 2), keeping=("red", "red")) == {
         1,
         2,
-    }  # not what goes to waste
+    }  # without waste
     two = Orb(5, 1, ("red", "green"), "spirit")
     assert paying_orbs(red, orb(1, "red"), orb(2, "red"), two, orb(4, "green"), keeping=("red", "green")) == {
         1,
@@ -100,7 +101,7 @@ def test_no_payment_is_asked_where_the_choice_makes_no_difference() -> None:
 def asked_to_pay(
     poems: GameDefinition, *hand: str, orbs: tuple[str, ...] = (RED, WHITE, BLACK)
 ) -> tuple[Match, Question]:
-    """A red card that costs 2 is used, with these orbs, and these cards beside it in hand."""
+    """A table at the payment of a red card with cost 2, with these orbs and this hand."""
     setup = {"A": {"hand": [RED, *hand], "orbs": [*orbs]}}
     match = poems.scenarios().seating.stage({"name": "paying", "setup": setup}).match
     match.answer(("play", match.game.at("hand", 0)[0]))
@@ -109,7 +110,7 @@ def asked_to_pay(
 
 
 def orbs_left_after_automatic_payment(poems: GameDefinition, match: Match, question: Question) -> list[str]:
-    """The orbs that are left upright when the payment has been answered as nobody is asked."""
+    """The upright orbs after the automatic payment."""
     while question.code == "pay-with":
         answer = answer_for(poems, match.game, question, Settings(), "link", True)
         assert answer is not None
@@ -124,7 +125,7 @@ def orbs_left_after_automatic_payment(poems: GameDefinition, match: Match, quest
 def test_automatic_payment_keeps_the_orb_that_the_hand_needs(
     poems: GameDefinition, hand: str, left: str
 ) -> None:
-    """Between two devices too, as all see what has paid; where nothing else is needed, as all would expect."""
+    """Also between two devices, because paid orbs are public."""
     match, question = asked_to_pay(poems, hand)
     assert (question.code, question.options == (FINISH,)) == ("pay-with", hand != WHITE)
     assert orbs_left_after_automatic_payment(poems, match, question) == [left]
@@ -148,7 +149,7 @@ def test_automatic_payment_leaves_orbs_for_two_more_cards_of_a_colour(poems: Gam
 def test_a_payment_question_names_the_card_paid_for(
     poems: GameDefinition, setup: dict[str, list[str]], verb: str, name: str
 ) -> None:
-    """A card of the hand, or one whose art is used."""
+    """The card is played from hand, or its art is used."""
     match = poems.scenarios().seating.stage({"name": "paying", "setup": {"A": setup}}).match
     told = poems.view.question(match.game, 0)
     assert told is not None

@@ -1,5 +1,5 @@
-"""The rules of Gensou Kyougenshi: whole games keep every invariant, scenarios reach the clauses that they name, and nobody
-learns from not being asked."""
+"""The rules of Gensou Kyougenshi: games keep every invariant, scenarios reach their clauses, and questions reveal
+nothing."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_log_replays_to_the_same_end(poems: GameDefinition) -> None:
 
 
 def won_by_the_computer(poems: GameDefinition, number: int) -> bool:
-    """A game of the computer against somebody who answers anything, seats and decks by turns."""
+    """Whether the computer wins against random answers; seats and decks alternate."""
     decks = tuple(poems.table.shipped()["decks"])
     seat, chance = number % 2, Stream(f"anything {number}")
     match = new_match(poems, f"computer {number}", decks[number % 4], decks[number // 2 % 4])
@@ -106,7 +106,7 @@ def test_the_computer_wins_nine_of_ten_games_against_random_play(poems: GameDefi
 
 @pytest.mark.whole
 def test_breaking_a_declaration_card_always_asks_its_owner(poems: GameDefinition) -> None:
-    """What the other player sees does not say whether any could have answered."""
+    """The other player's view doesn't tell whether any card could have answered."""
     asked = set()
     for seed in range(6):
         match, chance = new_match(poems, f"broken{seed}", "shrine", "shrine"), Stream(str(seed))
@@ -141,7 +141,7 @@ def test_cut_in_questions_do_not_depend_on_the_hand(poems: GameDefinition) -> No
 def test_a_deck_has_40_cards_at_most_4_copies_and_all_faults_are_listed(
     poems: GameDefinition,
 ) -> None:
-    """As judges were asked: 39, 40, 41 cards, five of a name, both at once.
+    """With 39, 40 and 41 cards, five copies, and both faults at once.
 
     Shows B1.2, B1.3.
     """

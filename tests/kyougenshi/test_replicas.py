@@ -1,4 +1,4 @@
-"""Two replicas that each know one seat's secrets go on alike, and judge alike what they are told."""
+"""Two replicas with one seat's secrets each stay in step and accept the same answers."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def poems() -> GameDefinition:
 
 
 def pool_of(poems: GameDefinition) -> dict[str, Any]:
-    """All cards that are shipped, and one more."""
+    """All shipped cards and a card with a hand trigger."""
     return {**poems.table.pool(), "hand": poems.scenarios().seating.read_card("手招き", HAND_TRIGGER)}
 
 
 def any_decks(poems: GameDefinition, pool: dict[str, Any], chance: Stream) -> Decks:
-    """Of any cards, with four of the one in the place of others."""
+    """Random decks with four copies of the extra card."""
     faces = tuple(sorted(poems.table.pool()))
     one, two = (
         (*poems.desk.random_deck(poems.table.decks, faces, pool, chance)[4:], *["hand"] * 4) for _ in range(2)

@@ -1,5 +1,4 @@
-"""Why a card is not a legal target of a text: its place, its side, its kind, or the text's description of its
-targets."""
+"""Reasons against targets: the wrong place, side, kind or description."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card texts: every card and every row reads back from both languages, faults say where they are; what the sets hold."""
+"""Card texts and rows read back in both languages, errors name their line, and sets have their contents."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_every_keyword_and_art_is_on_several_cards() -> None:
 
 
 def test_every_art_turns_its_card_or_costs_orbs() -> None:
-    """So that none can be activated without end."""
+    """So no art can be used endlessly."""
     for card in ALL:
         for art in (part for part in card.abilities if isinstance(part, vocab.Art)):
             assert art.turns if art.sort == "senjutsu" else art.n >= 1
@@ -119,7 +119,7 @@ def test_a_deck_has_40_cards_at_most_4_copies_and_10_to_14_s_triggers_or_bullets
 
 
 def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
-    """Something that a category can hold."""
+    """A random value of a category."""
     if category in TABLE.lists:
         count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
         return tuple(sample(TABLE.lists[category].of, chance, depth + 1) for _ in range(count))
@@ -139,7 +139,7 @@ def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
 
 
 def sample_node(row: Row, chance: random.Random, depth: int = 0) -> Any:
-    """A node of a row."""
+    """A random node of the row."""
     slots = [token for token in row.patterns["ja"] if isinstance(token, Slot)]
     return row.shape.build({slot.field: sample(slot.category, chance, depth + 1) for slot in slots})
 
@@ -149,7 +149,7 @@ def test_every_row_reads_back_what_it_writes(lang: str) -> None:
     for category, rows in TABLE.rows.items():
         for row in (
             rows if category != "fit" else ()
-        ):  # a fit is part of a noun, and ends in a blank in English
+        ):  # a fit is part of a noun; in English its text ends in a blank
             for number in range(12):
                 node = sample_node(row, random.Random(f"{row.source}{number}"))
                 text = write(node, category, GAME, lang)

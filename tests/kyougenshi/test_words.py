@@ -1,4 +1,4 @@
-"""What the table says of this game in its own words is what its rules say."""
+"""Messages about Gensou Kyougenshi agree with its rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_messages_name_the_winning_attack_at_every_declaration_card_count(lang: 
 
 
 def test_an_attack_on_a_spell_card_never_wins_the_game() -> None:
-    """P5.1.4, P5.2.1: so what is told of the last declaration card is about attacks on the player."""
+    """P5.1.4, P5.2.1: the warning about the last declaration card is about attacks on the player."""
     won = []
     for aim in (True, False):
         screen = Screen()

@@ -1,4 +1,4 @@
-"""A game that is shipped nowhere, made of the shared parts: it plays as the others do, from a folder that lies elsewhere."""
+"""Lanterns, a game outside the package made of the shared parts, plays like the shipped games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 
 @pytest.fixture(scope="module")
 def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameDefinition]:
-    """The game's package, compiled where it is of use to nobody else."""
+    """The game's package, compiled in a temporary folder."""
     home = tmp_path_factory.mktemp("elsewhere")
     shutil.copytree(HERE / "lanterns", home / "lanterns")
     sys.path.insert(0, str(home))
@@ -104,7 +104,7 @@ def test_the_computer_plays_to_the_end(lanterns: GameDefinition) -> None:
 
 @pytest.mark.whole
 def test_breaking_a_veil_always_asks_its_owner(lanterns: GameDefinition) -> None:
-    """What the other player sees does not say whether it could have answered."""
+    """The other player's view doesn't tell whether the veil could have answered."""
     asked = set()
     for seed in range(12):
         match, chance = new_match(lanterns, f"veil{seed}"), Stream(str(seed))

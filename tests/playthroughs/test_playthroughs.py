@@ -1,4 +1,4 @@
-"""The games in this folder are still played as they are written: `python tests/playthroughs/make.py` rewrites them."""
+"""The games in this folder still match their files; `python tests/playthroughs/make.py` rewrites them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1.2.7: how a game begins."""
+"""The start of a game (1.2.7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def opening_hand(match: Match, seat: int) -> tuple[str, ...]:
 
 
 def test_each_player_starts_with_seven_cards_and_25_life() -> None:
-    """Everything is as it says when the first player is asked.
+    """The position at the first player's first question.
 
     Shows 1.2.7, 1.2.7.c, 1.2.7.d, 1.9.1, 1.1.5.
     """
@@ -38,7 +38,7 @@ def test_each_player_starts_with_seven_cards_and_25_life() -> None:
 
 
 def test_both_decks_are_shuffled_by_the_seed() -> None:
-    """Nobody knows the order, and another seed gives another one.
+    """The order is hidden, and another seed gives another one.
 
     Shows 1.2.7.a, 3.2.2.
     """
@@ -53,7 +53,7 @@ def test_both_decks_are_shuffled_by_the_seed() -> None:
 
 
 def test_the_drawn_player_takes_the_first_turn() -> None:
-    """Either player may be the one.
+    """Either player may be drawn.
 
     Shows 1.2.7.b, 1.2.7.e.
     """
@@ -69,7 +69,7 @@ def test_the_drawn_player_takes_the_first_turn() -> None:
 
 
 def test_the_dealer_draws_the_first_player() -> None:
-    """The dealer draws it; nothing of the decks or the seed decides.
+    """The draw depends neither on the decks nor on the seed.
 
     Shows 1.2.7.b.
     """
@@ -80,7 +80,7 @@ def test_the_dealer_draws_the_first_player() -> None:
 
 
 def test_turn_history_is_kept_only_if_a_card_in_the_game_needs_it() -> None:
-    """A card that is shipped beside those of a game changes no position of it.
+    """Shipped cards outside the game's decks don't change its positions.
 
     Shows 4.3.1.b.
     """

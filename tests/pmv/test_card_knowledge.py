@@ -33,7 +33,7 @@ Command NODE(0)/COST(0)
 
 
 def table(text: str, cost: str = "(S)", **setup: Any) -> Stage:
-    """Seat 0 has Teller, whose used effect this is, and a few known cards lie about."""
+    """Seat 0 has Teller with this used effect; a few known cards are in other zones."""
     cards = {"Teller": HEAD.format(text=text, cost=cost), "Note": PLAIN}
     mine = {"field": ["Teller"], "deck": ["Note", "Note", "Note", "Note"], **setup.pop("mine", {})}
     theirs = {"hand": ["Note", "Note"], **setup.pop("theirs", {})}
@@ -41,7 +41,7 @@ def table(text: str, cost: str = "(S)", **setup: Any) -> Stage:
 
 
 def use(stage: Stage) -> Match:
-    """Use it; both pass, so that it is resolved."""
+    """Use the effect and pass for both players, so that it resolves."""
     match = stage.match
     match.answer(("use", stage.ref("Teller") or 0, 0))
     return match
@@ -57,7 +57,7 @@ def event_codes(match: Match) -> list[str]:
 
 
 def test_a_revealed_hand_is_hidden_again_after_the_effect() -> None:
-    """All see it, for a time.
+    """Everyone sees the hand for a time.
 
     Shows 11.6.1, 11.6.2, 11.6.3.
     """
@@ -79,7 +79,7 @@ def test_a_revealed_hand_is_hidden_again_after_the_effect() -> None:
 
 
 def test_an_inspected_card_is_seen_by_one_player_until_the_effect_ends() -> None:
-    """The others see nothing of it.
+    """The other player sees nothing.
 
     Shows 11.7.1, 11.7.2, 11.7.3.
     """
@@ -100,7 +100,7 @@ def test_an_inspected_card_is_seen_by_one_player_until_the_effect_ends() -> None
 
 
 def test_a_shuffled_deck_has_new_refs_known_to_nobody() -> None:
-    """Its cards cannot be told from what they were called before.
+    """The shuffled cards can't be matched with their former refs.
 
     Shows 11.8.1, 11.8.3.
     """
@@ -115,7 +115,7 @@ def test_a_shuffled_deck_has_new_refs_known_to_nobody() -> None:
 
 
 def test_a_search_shows_the_whole_deck_and_shuffles_it_afterwards() -> None:
-    """Both belong to one effect.
+    """Both are parts of one effect.
 
     Shows 3.2.5, 11.7.1, 11.8.1.
     """
@@ -139,7 +139,7 @@ def test_a_search_shows_the_whole_deck_and_shuffles_it_afterwards() -> None:
 
 @pytest.mark.parametrize(("said", "told"), [("", []), ("相手プレイヤーに見せてから", ["found"])])
 def test_a_found_card_is_logged_as_shown_only_if_the_text_says_so(said: str, told: list[str]) -> None:
-    """It is taken in any case: without "may" there is nothing to answer but which.
+    """The card is taken in any case: without "may", the only choice is which card.
 
     Shows 8.1.2.b, 11.6.1, 11.6.4, 11.7.4.
     """
@@ -158,7 +158,7 @@ def test_a_found_card_is_logged_as_shown_only_if_the_text_says_so(said: str, tol
 
 
 def test_an_own_turn_effect_does_nothing_in_the_opponents_turn() -> None:
-    """No card changes whose turn it is, so the table is changed by hand.
+    """No card changes the turn player, so the test changes the position.
 
     Shows 7.3.5.a.
     """
@@ -171,7 +171,7 @@ def test_an_own_turn_effect_does_nothing_in_the_opponents_turn() -> None:
 
 
 def test_life_cannot_be_paid_at_zero() -> None:
-    """With none left nobody has priority any more, so the predicate is asked directly.
+    """A player without life gets no priority, so the test calls the predicate.
 
     Shows 1.9.4.b.
     """
@@ -184,7 +184,7 @@ def test_life_cannot_be_paid_at_zero() -> None:
 
 
 def test_the_zone_determines_who_knows_a_card() -> None:
-    """Decks and nodes to nobody, a hand to its owner, the field to all.
+    """Nobody knows decks and nodes, the owner knows a hand, everyone knows the field.
 
     Shows 3.2.3, 3.5.3, 3.6.2, 3.6.3.
     """
@@ -202,7 +202,7 @@ def test_the_zone_determines_who_knows_a_card() -> None:
 
 
 def test_a_card_turned_face_down_by_itself_may_be_looked_at() -> None:
-    """For its text; the character that it was is gone all the same.
+    """It may be looked at for its text, but the former character is gone.
 
     Shows 5.7.5.
     """
@@ -225,7 +225,7 @@ def test_a_card_turned_face_down_by_itself_may_be_looked_at() -> None:
 
 
 def test_a_face_down_character_is_seen_with_its_stated_characteristics() -> None:
-    """The character is everybody's to see, the card nobody's, unless it did so by its own effect.
+    """Everyone sees the character, and nobody the card, unless it turned face down by its own effect.
 
     Shows 5.7.5, 6.1.7.
     """
@@ -254,7 +254,7 @@ def test_a_face_down_character_is_seen_with_its_stated_characteristics() -> None
 
 
 def test_a_transformed_card_is_seen_as_described() -> None:
-    """With the description's text; the card itself stays known, and lists what it may become.
+    """With the text of the description; the card itself stays known and lists its other state.
 
     Shows 10.28.3, 10.28.8.
     """
@@ -285,7 +285,7 @@ GRAZE(3)
 
 
 def test_a_replica_tracks_an_effect_on_a_hidden_hand_card() -> None:
-    """And which card it was does not show, neither in what is noted nor afterwards.
+    """The card isn't identified, neither in the recorded effect nor afterwards.
 
     Shows 3.6.5, 3.1.5.e.
     """
@@ -310,7 +310,7 @@ def test_a_replica_tracks_an_effect_on_a_hidden_hand_card() -> None:
 
 
 def test_cards_shown_by_an_at_will_effect_are_hidden_when_it_ends() -> None:
-    """He keeps the priority, and knows no more than before.
+    """The player keeps priority and knows no more than before.
 
     Shows 7.4.4, 11.6.3, 11.7.3.
     """
@@ -337,7 +337,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
 
 
 class RecordingDealer:
-    """A dealer of whom it is heard what he was asked."""
+    """A dealer that records the requests to it."""
 
     def __init__(self, dealer: Dealer) -> None:
         self.dealer = dealer
@@ -355,7 +355,7 @@ class RecordingDealer:
     ("shows", "asked"), [("公開してから", ["learn", "open", "shuffle"]), ("", ["learn", "shuffle"])]
 )
 def test_the_dealer_reveals_a_found_card_only_if_the_text_says_so(shows: str, asked: list[str]) -> None:
-    """Before it goes to the hand, where nobody else knows it.
+    """The card is revealed before it goes to the hand.
 
     Shows 11.6.1, 11.6.4.
     """

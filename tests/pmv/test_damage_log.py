@@ -1,4 +1,4 @@
-"""What the log says of damage on characters: that of a battle counts in that battle, that of an effect until the turn ends."""
+"""Log lines about damage: battle damage ends with the battle, effect damage with the turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 def played(setup: Json, play: str) -> Player:
-    """A position after a script, whose log is kept."""
+    """The player after a script, with its log."""
     seating = definition_of("pmv").scenarios().seating
     player = Player(seating.stage({"setup": setup}), seating, set())
     for line in read_script(play, player.match.game.rules.ANSWERS, tuple(player.stage.names)):
@@ -21,7 +21,7 @@ def played(setup: Json, play: str) -> Player:
 
 
 def damage_events(player: Player) -> list[str]:
-    """The codes of what the log says of damage on characters, in order."""
+    """The codes of the damage events, in order."""
     ran = player.match.game.trace or ()
     return [event.code for line in ran for event in line.events if event.code.endswith("damaged")]
 

@@ -1,4 +1,4 @@
-"""1.2.2, 10.24: what a deck must be."""
+"""Deck construction (1.2.2, 10.24)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POOL = {f"card {n}": CardText(f"card {n}", "command") for n in range(20)} | {
 
 
 def deck_with(*faces: str) -> tuple[str, ...]:
-    """Fifty cards, these among them."""
+    """A deck of fifty cards with these among them."""
     rest = [f"card {n}" for n in range(20) for _ in range(3)]
     return (*faces, *rest[: 50 - len(faces)])
 
@@ -33,7 +33,7 @@ def clauses(*faces: str) -> list[str]:
 
 
 def test_a_one_per_deck_card_is_allowed_once() -> None:
-    """Two of the same number are one too many; without a number the name counts.
+    """Two cards of the same number are too many; without a number, the name counts.
 
     Shows 1.2.2.c, 10.24.1, 10.24.2.a.
     """
@@ -44,7 +44,7 @@ def test_a_one_per_deck_card_is_allowed_once() -> None:
 
 
 def test_the_same_name_in_other_spellings_counts_as_one_name() -> None:
-    """Four copies are too many, whichever way their name is written; the fault shows it as printed.
+    """Four copies are too many in any spelling; the fault shows the printed name.
 
     Shows 1.2.2.b, 12.3.2.
     """
@@ -55,7 +55,7 @@ def test_the_same_name_in_other_spellings_counts_as_one_name() -> None:
 
 
 def test_cards_without_the_limit_may_fill_its_name_up_to_three() -> None:
-    """One with the limit and two without; another number has a limit of its own.
+    """One card with the limit and two without; another number has its own limit.
 
     Shows 10.24.3.
     """
@@ -65,7 +65,7 @@ def test_cards_without_the_limit_may_fill_its_name_up_to_three() -> None:
 
 
 def test_a_promotional_card_counts_as_the_card_it_reprints() -> None:
-    """Its number is that card's; a promotional card of its own keeps its own.
+    """It has that card's number; an original promotional card keeps its own number.
 
     Shows 2.16.2, 2.16.3.
     """
@@ -86,7 +86,7 @@ def test_a_promotional_card_counts_as_the_card_it_reprints() -> None:
 
 
 def test_a_sideboard_has_ten_cards_and_counts_with_the_deck() -> None:
-    """One need not have any; names and limits of both count together.
+    """A sideboard is optional; names and limits count over deck and sideboard.
 
     Shows 1.2.4, 1.2.5.a, 1.2.5.b, 1.2.5.c.
     """
@@ -106,7 +106,7 @@ def test_a_sideboard_has_ten_cards_and_counts_with_the_deck() -> None:
 
 
 def test_deck_and_sideboard_exchange_cards_one_for_one() -> None:
-    """One for one; what is not there cannot go, and neither size may change.
+    """Only cards that are there can be exchanged, and both sizes stay the same.
 
     Shows 1.2.4, 1.2.2.a, 1.2.5.a.
     """
@@ -132,7 +132,7 @@ def test_deck_and_sideboard_exchange_cards_one_for_one() -> None:
 
 
 def test_a_deck_list_may_include_a_sideboard() -> None:
-    """In either language, however the heading is dressed; what is wrong with it is found with its line.
+    """In either language, with any decoration of the heading; faults name their line.
 
     Shows 1.2.4, 1.2.5.a, 1.2.5.b.
     """

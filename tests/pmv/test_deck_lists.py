@@ -1,4 +1,4 @@
-"""Deck lists as players write them: counts, names, headings and comments of either language, and what is not understood."""
+"""Deck lists as players write them: counts, names, headings and comments in both languages, and faults."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_padded_lines_take_no_extra_work() -> None:
     assert calls < MAX_CALLS
     assert len(faults) == 88
     assert read_counts(padded[4]) == (3, 0, [])
-    # Backtracking is no call: the same lines are matched in steps that the pattern's own engine counts.
+    # Backtracking makes no calls, so these lines are matched once for their duration alone.
     for line in (*padded, "a" + " (" * 97, "a" + ", " * 97 + "b", "a" + "x " * 97 + "b"):
         assert len(line) <= 200
         read_counts(line)

@@ -1,4 +1,4 @@
-"""A table full of characters: what is summed up and kept is what each card, asked by itself, would say."""
+"""A full table of characters: cached values match values computed afresh."""
 
 from __future__ import annotations
 

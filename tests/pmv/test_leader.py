@@ -1,4 +1,4 @@
-"""10.34: what a seat sees of a leader and of the cards that it has gathered."""
+"""Leaders (10.34): what a seat sees of a leader and of its gathered cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments that no phrase of the card language names yet: a card that listens to them is heard."""
+"""Trigger events without a phrase in the card language: an ability that waits for one triggers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Command NODE(0)/COST(0)
 
 
 def listener(moment: str, subject: str) -> CardText:
-    """A character whose player gains 1 life at a moment that concerns such a card."""
+    """A character whose player gains 1 life at this event about such a card."""
     text = f"""
 Character GRAZE(1)/NODE(0)/COST(0)
 種族:人間
@@ -62,7 +62,7 @@ def play(script: str, cards: dict[str, object], **setup: object) -> None:
     ],
 )
 def test_a_trigger_tells_which_card_removes_another(moment: str, verb: str, clause: str) -> None:
-    """The card that dooms, discards or removes another one.
+    """The source may doom, discard or remove the other card.
 
     Shows 9.2.3.a, 9.3.4.a, 9.3.4.c, 9.4.4.a, 9.4.4.c.
     """
@@ -76,7 +76,7 @@ def test_a_trigger_tells_which_card_removes_another(moment: str, verb: str, clau
 
 
 def test_a_trigger_fires_when_a_card_is_about_to_be_set() -> None:
-    """Before it lies there.
+    """Before the card is attached.
 
     Shows 11.3.10.a.
     """

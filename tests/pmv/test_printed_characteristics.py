@@ -1,4 +1,4 @@
-"""Chapter 2: races and icons, and what a deck may hold."""
+"""Printed characteristics (chapter 2): races, icons and numbers, and deck construction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Command NODE(0)/COST(0)
 
 
 def check_race(race: str, other: str, scope: str = "その他", duration: str = "瞬間") -> None:
-    """An effect on one race meets that one and no other."""
+    """An effect on one race reaches this race and not the other."""
     result = run_one(
         {
             "name": race,
@@ -47,7 +47,7 @@ def check_race(race: str, other: str, scope: str = "その他", duration: str = 
 
 @pytest.mark.parametrize("n", range(len(RACES) - 1))
 def test_each_race_is_distinct(n: int) -> None:
-    """The eighteen icons, each beside the next one.
+    """Each of the eighteen icons is tested beside the next one.
 
     Shows 2.6.2, 2.6.2.a, 2.6.2.b, 2.6.2.c, 2.6.2.d, 2.6.2.e, 2.6.2.f, 2.6.2.g, 2.6.2.h, 2.6.2.i, 2.6.2.j, 2.6.2.k,
     2.6.2.l, 2.6.2.m, 2.6.2.n, 2.6.2.o, 2.6.2.p, 2.6.2.q, 2.6.2.r.
@@ -57,7 +57,7 @@ def test_each_race_is_distinct(n: int) -> None:
 
 @pytest.mark.parametrize("scope", SCOPES[:-1])
 def test_the_effect_range_icon_changes_nothing(scope: str) -> None:
-    """Whatever is printed, the text is carried out as it stands.
+    """The text is carried out whatever the icon.
 
     Shows 2.9.4, 2.9.4.a, 2.9.4.b, 2.9.4.c, 2.9.4.d, 2.9.4.e, 2.9.6.b.
     """
@@ -66,7 +66,7 @@ def test_the_effect_range_icon_changes_nothing(scope: str) -> None:
 
 @pytest.mark.parametrize("duration", DURATIONS[:-1])
 def test_the_duration_icon_changes_nothing(duration: str) -> None:
-    """An instant is one by its text, not by its icon.
+    """The text makes an effect instant, not the icon.
 
     Shows 2.9.5, 2.9.5.a, 2.9.5.b, 2.9.5.c, 2.9.5.d, 2.9.5.e, 2.9.6.b.
     """
@@ -90,7 +90,7 @@ def test_unknown_icons_are_refused(field: str) -> None:
 
 
 def test_a_card_without_printed_power_has_none() -> None:
-    """Where a hyphen stands, there is neither a power nor a modifier, and an empty box is no text.
+    """A hyphen means neither power nor modifier, and an empty box means no text.
 
     Shows 2.10.3, 2.11.3, 2.13.2.
     """
@@ -104,7 +104,7 @@ def test_a_card_without_printed_power_has_none() -> None:
 
 
 def test_a_deck_has_exactly_50_cards_and_at_most_3_copies() -> None:
-    """The shipped decks do; one card fewer, one more and a fourth copy are faults.
+    """The shipped decks are legal; one card fewer, one more and a fourth copy are faults.
 
     Shows 1.2.2.a, 1.2.2.b, 3.2.1, 12.3.2, 2.3.2.
     """

@@ -1,4 +1,4 @@
-"""What a room begins of a room above it is there."""
+"""Procedures declared in a lower room have their implementation in a higher one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What card texts say is read by tables that modules fill: nothing that they can say is left out."""
+"""The semantics tables cover the whole vocabulary of card texts."""
 
 from __future__ import annotations
 

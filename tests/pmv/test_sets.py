@@ -1,4 +1,4 @@
-"""A card set says only what cards may say: it is made, read back, and refused with the place and the reason."""
+"""Card sets: written, read back, and refused with a place and a reason."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_card_of_a_set_has_both_languages() -> None:
 
 
 def test_an_english_card_takes_its_japanese_name() -> None:
-    """It is the one that other cards' texts mean."""
+    """Other cards' texts refer to the Japanese name."""
     made = SETS.make_set("夜市", [{"card": LANTERN, "ja": {"name": "燈籠持ち"}}, {"card": WALL}])
     [first, _] = made.value["cards"]
     assert (first["card"][1], first["ja"]["name"], first["en"]["name"]) == (
@@ -209,7 +209,7 @@ PARTS: st.SearchStrategy[Any] = st.sampled_from(
 
 
 def places(raw: Any) -> list[tuple[Any, Any]]:
-    """Every place inside a value, as its holder and the key there."""
+    """Every place inside a value, as its container and key."""
     keys = raw.keys() if isinstance(raw, dict) else range(len(raw)) if isinstance(raw, list) else ()
     return [place for key in keys for place in ((raw, key), *places(raw[key]))]
 
@@ -223,15 +223,15 @@ def test_a_mutated_set_is_valid_or_refused(data: st.DataObject) -> None:
     raw = json.loads(made.text)
     for _ in range(data.draw(st.integers(1, 3))):
         holder, key = data.draw(st.sampled_from(places(raw)))
-        holder[key] = json.loads(json.dumps(data.draw(PARTS)))  # a copy: the next twist may go inside it
+        holder[key] = json.loads(json.dumps(data.draw(PARTS)))  # a copy: the next mutation may change it
     if {"format", "game", "name", "cards"} <= raw.keys():
         sealed(raw)
     said = ""
     try:
         SETS.check_set(raw)
-    except SetError as error:  # and nothing else
+    except SetError as error:  # no other error is allowed
         said = str(error)
-    assert "recursion" not in said  # not every Python ends one that goes on for ever
+    assert "recursion" not in said  # not every Python stops an endless recursion
 
 
 def test_a_card_tree_must_match_its_declarations() -> None:

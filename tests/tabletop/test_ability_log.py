@@ -1,4 +1,4 @@
-"""What an ability does that was used is told in the log, in the words of its text, and so in the recap, which is made of its lines."""
+"""Used abilities are logged with the effect in the words of their text; the recap has the same lines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ setup.A = { hand = ["灯油の買い出し"], reserve = 6 }
 
 
 def first_use(game: str, table: str) -> Json:
-    """The line that tells what was used first."""
+    """The first log line about a used ability."""
     screen = Screen()
     update = sit_down(screen, table, game=game)
     for _ in range(8):

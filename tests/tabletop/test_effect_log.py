@@ -1,4 +1,4 @@
-"""What a text does to a card for a time is told in the log: whom it affects, by how much, and whose text it is."""
+"""Effects with a duration are logged: the affected card, the change, and the source."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ setup.A = { field = ["先駆けのリオン"], hand = ["Rally"] }
 
 
 def effect_lines(game: str, table: str) -> list[Json]:
-    """The lines that tell of an effect, after an attack that nobody answers."""
+    """The log lines about effects after an unanswered attack."""
     screen = Screen()
     update = sit_down(screen, table, game=game)
     options = update["views"]["0"]["question"]["options"]
@@ -119,7 +119,7 @@ UNTIL = tomllib.loads((ROOT / "pyengine/games/harem_master/phrases.toml").read_t
 
 
 def names_in(lang: str, *ids: str) -> frozenset[str]:
-    """What the first of these sentences that there is fills in."""
+    """The placeholders of the first of these messages that exists."""
     source = (ROOT / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
     said = dict(re.findall(r"^([A-Za-z][\w-]*) =((?:.*\n)(?:[ }].*\n)*)", source, re.MULTILINE))
     return frozenset(re.findall(r"\$(\w+)", next(said[each] for each in ids if each in said)))

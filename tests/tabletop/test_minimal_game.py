@@ -1,4 +1,4 @@
-"""A game that says nothing of its own, beside its rules, its cards and its layout, is seen, told and played all the same."""
+"""A game with only rules, cards and a layout is shown, logged and played by the defaults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def new_match(seed: str) -> Match:
 
 
 def position_after(match: Match, chance: Stream, answers: int) -> Game:
-    """The position after so many answers, any of them."""
+    """The position after so many random answers."""
     while (asked := match.question) is not None and answers > 0:
         match.answer(asked.nth(chance.below(asked.count())))
         answers -= 1
