@@ -11,7 +11,7 @@ from hypothesis import settings
 from pyengine import spare_collector
 
 MAX_TEST_BYTES = 3 << 30
-"""Bytes of a process that runs tests, and of each that it starts."""
+"""Data bytes of a process that runs tests, and of each of its child processes."""
 
 # An example's duration depends on the machine's load, so Hypothesis has no deadline.
 settings.register_profile("here", deadline=None)

@@ -42,7 +42,7 @@ from pyengine.net.fair.signatures import head_to_sign
 BEST_OF_THREE = Terms(best_of=3)
 ALGORITHM = "of these tests"
 FREQUENT_KINDS = frozenset({Learn, Open, Tell, Pack, Coin, Act, Head, Call, Back, Time})
-"""Kinds of messages of which there is more than one in a game."""
+"""Kinds of messages that occur more than once in a game."""
 
 
 def games(few: int) -> range:

@@ -263,12 +263,12 @@ def test_table_facts_are_declared_before_use(path: Path) -> None:
                 assert name in declared, f"{relative_name(path)}:{node.lineno} reads {name}"
 
 
-BLIND, UNSAID = 60, 0
-"""How often the typed rooms may look away from types, and how often without a word why."""
+MAX_SUPPRESSIONS, MAX_UNEXPLAINED = 60, 0
+"""Type-checker suppressions in the typed rooms, and those without a reason."""
 MAX_TINY_GAME_LINES = 500
 """Lines of a game with ten cards, counters, a chain, hidden cards that answer, and answers with two ends."""
 MAX_DUPLICATES = 20
-"""How many syntax trees of some size two games may both have."""
+"""Large syntax trees that two games may share."""
 
 
 def test_modules_have_no_import_cycles() -> None:
@@ -292,11 +292,11 @@ def test_rules_import_only_from_their_own_and_lower_rooms(game: str) -> None:
 
 
 def test_no_folder_has_too_many_modules() -> None:
-    assert not code_metrics.too_full(), f"{code_metrics.MOST_MODULES} modules are the most"
+    assert not code_metrics.too_full(), f"{code_metrics.MAX_FOLDER_MODULES} modules are the most"
 
 
 def test_no_file_is_too_long() -> None:
-    assert not code_metrics.too_long(), f"{code_metrics.MOST_LINES} lines are the most"
+    assert not code_metrics.too_long(), f"{code_metrics.MAX_FILE_LINES} lines are the most"
 
 
 def test_a_minimal_game_is_short() -> None:
@@ -310,9 +310,9 @@ def test_a_minimal_game_is_short() -> None:
 def test_type_checker_suppressions_are_few_and_have_reasons() -> None:
     """`python3 -m tests.bench code_metrics --types` says how much it sees."""
     found = code_metrics.blind()
-    assert len(found) <= BLIND, f"{len(found)} places"
+    assert len(found) <= MAX_SUPPRESSIONS, f"{len(found)} places"
     unsaid = [each.where for each in found if not each.reason]
-    assert len(unsaid) <= UNSAID, f"no reason on the line of {len(unsaid)} places: {unsaid}"
+    assert len(unsaid) <= MAX_UNEXPLAINED, f"no reason on the line of {len(unsaid)} places: {unsaid}"
 
 
 def test_games_duplicate_little_code() -> None:
@@ -323,7 +323,7 @@ def test_games_duplicate_little_code() -> None:
 
 
 SHARED = ("bots", "cards", "kernel", "mechanics", "net", "scenario", "tabletop", "text", "vocab")
-"""Rooms whose functions are written for who writes the next game."""
+"""Rooms with functions for authors of new games."""
 
 
 def public_definitions(
@@ -369,7 +369,7 @@ def test_every_public_function_documents_its_result_and_errors(room: str) -> Non
 FONT_SIZES = frozenset(
     "0.7 0.76 0.81 0.86 0.9 0.95 1 1.1 1.2 1.35 1.5 1.7 2 2.4 2.8 3 3.2 4.4 4.6 5.6".split()
 )
-"""Of letters, in rem: what is read, titles, and what is looked at from far."""
+"""Font sizes in rem: body text, titles, and text for a distance."""
 STYLES = sorted((ROOT / "webapp" / "style").glob("*.css"))
 
 

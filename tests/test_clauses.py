@@ -50,9 +50,9 @@ def test_a_step_carries_at_most_three_clauses() -> None:
 
 
 MAX_CHARS = 200
-"""Characters of a wording: what a player reads at a glance."""
+"""Characters of a clause, for reading at a glance."""
 LONGER_CLAUSES = frozenset("10.3.2.b 10.5.2.a 10.18.2.a 10.20.2.b 10.27.2.a 10.33.2.a".split())
-"""Texts of keywords, which say as much as cards do; even these end somewhere."""
+"""Texts of keywords, as long as card texts; they have a higher limit."""
 
 
 def test_every_clause_is_worded_in_both_languages(rows: dict[str, Clause]) -> None:

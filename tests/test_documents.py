@@ -49,11 +49,11 @@ NOT_FILES_OF_OURS = (
     "text/html",
     "text/css",
 )
-"""How names begin that are no paths of this repository: of what the build makes, and MIME types."""
+"""Prefixes of names that are not paths of this repository: build results and MIME types."""
 MAX_README_LINES = 120
 MAX_ARCHITECTURE_WORDS = 2500
 PLACEHOLDER = re.compile(r"\b(?:GAME|ID|SET|NAME)\b")
-"""What stands for any name in a path."""
+"""Placeholders for any name in a path."""
 
 every_document = pytest.mark.parametrize("paper", DOCUMENTS)
 

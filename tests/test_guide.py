@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SCENARIOS = ROOT / "tests" / "scenarios"
 READ = [game for game in known_games() if "study" in definition_of(game).offers]
 MAX_CHARS = {"ja": 110, "en": 200}
-"""Characters of what one step, note or cell says."""
+"""Characters of a step, note or cell."""
 games = pytest.mark.parametrize("game", READ)
 Json = dict[str, Any]
 

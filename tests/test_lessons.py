@@ -23,9 +23,9 @@ from tests.bridge.playing import Refused, Screen
 
 PUPIL, OTHER = 0, 1
 MAX_QUESTIONS = 60
-"""Answers after which who only passes, or takes what is offered first, has had his chance."""
+"""Questions in a lesson before a pupil counts as failed."""
 TURNS = 2
-"""So many follow after a position."""
+"""Turns played after a lesson."""
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 Json = dict[str, Any]
 LEARNT = [game for game in known_games() if "learn" in definition_of(game).offers]
@@ -308,7 +308,7 @@ WRONG_STEPS = [
     ("battle_spirits", "win", ["pass"], "two attackers"),
     ("battle_spirits", "win", ["play Arcade Firekeeper", "choose Oil Peddler"], "Sootwing is still"),
 ]
-"""Wrong first steps of a learner, each with what they are told at once."""
+"""Wrong first steps of a learner, each with words of the reply."""
 
 
 def after_answers(game: str, lesson: str, answers: list[Any]) -> Seated:
@@ -412,7 +412,7 @@ def test_a_lessons_hint_is_the_next_step_of_its_script(game: str, one: Json) -> 
 
 
 SYMBOL = re.compile(r"[(（][A-Z][)）]|\[[A-Z]+\]|(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
-"""What stands on cards and is no word: letters in brackets, capitals."""
+"""Symbols on cards: letters in brackets, capitals."""
 
 
 def named_in(laid: Any) -> Iterator[str]:

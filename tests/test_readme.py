@@ -58,7 +58,7 @@ SAID = {
     },
     "half_done": {"stops": "stops at that point", "as far": "is carried out as far as possible"},
 }
-"""How the table of the games says what their rulebooks decide, by question and answer."""
+"""The words in the table of games for each decision of a rulebook."""
 
 
 def test_the_table_of_games_matches_the_code() -> None:

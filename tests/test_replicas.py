@@ -9,7 +9,7 @@ from pyengine.kernel.dealer import Stream
 from tests.replicas import Decks, play_beside
 
 HAND_CARDS = ("F089", "F110", "F210", "F138", "F159")
-"""Cards of Phantom Magic Vision for which something of a hand is chosen: what, only who holds it knows."""
+"""Cards of Phantom Magic Vision that choose hand cards: only their owner knows the legal ones."""
 
 
 def any_decks(game: str, name: str) -> Decks:

@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parents[1]
 Row = dict[str, Any]
 
 FIELDS = {"ja": "ja", "en": "en", "ruling_ja": "ja", "ruling_en": "en"}
-"""What a clause says, and in which language."""
+"""The text fields of a clause, with their language."""
 OWN_WORDS = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
-"""The rulebooks whose sentences are compared with what they were written from."""
+"""The rulebooks whose sentences are compared with their sources."""
 
 
 def rows_of(game: str) -> list[Row]:

@@ -13,8 +13,8 @@ HERE = Path(__file__).parent
 FILES = sorted(
     path for folder in ("scenarios", "judged", "text/meant") for path in (HERE / folder).rglob("*.toml")
 )
-"""`judged`: questions by people who knew the rulebook and had not seen the engine; `text/meant`: what constructions of
-the printed card language mean."""
+"""`judged`: questions by people who knew the rulebook but not the engine; `text/meant`: the meaning of constructions in
+the printed card language."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.parent.name}-{p.parent.name}-{p.stem}")

@@ -20,7 +20,7 @@ Symbols:red
 GUARD = "\n".join(
     ("", "Spirit", "Colour:red Cost:1", "Family:lampwyrm", "Levels:Lv1(1)4000", "{}", "Symbols:red", "")
 )
-"""A spirit with an effect of its own."""
+"""A spirit with a replaceable effect."""
 DRAWS = "Lv1 [when this blocks] draw 1 card."
 TWO = "Magic\nColour:red Cost:0\nFlash: destroy 1 of your spirits. Destroy 1 of your opponent's spirits."
 CAT = "Character GRAZE(1)/NODE(0)/COST(0)\n種族:獣\n先制\n攻撃力(1)/耐久力(3)"

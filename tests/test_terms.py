@@ -14,7 +14,7 @@ from pyengine.tabletop.learning import LANGUAGES, terms_of
 
 EXPLAINED = [game for game in known_games() if "terms" in definition_of(game).offers]
 MAX_CHARS = {"ja": 80, "en": 140}
-"""Characters of a sentence that is read while a pointer rests on a word."""
+"""Characters of an explanation in a tooltip."""
 games = pytest.mark.parametrize("game", EXPLAINED)
 Json = dict[str, Any]
 

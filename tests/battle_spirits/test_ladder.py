@@ -89,7 +89,7 @@ WORDINGS = {
     "a player cannot": CANNOT, "is not exerted": CANNOT, "not affected": UNAFFECTED, "armour": UNAFFECTED,
     "cannot be prevented": UNPREVENTABLE,
 }  # fmt: skip
-"""How the names of scenarios call a wording, and on which rung it stands."""
+"""The words for a wording in the names of scenarios, with its rung."""
 
 
 def test_scenarios_cover_neighbouring_rungs_in_both_orders() -> None:

@@ -19,7 +19,7 @@ from pyengine.scenario.run import run_file
 ID = "battle_spirits"
 FOLDER = Path(__file__).parents[1] / "scenarios" / ID
 MAX_ANSWERS = 4000
-"""Answers by which any game is over."""
+"""No game takes more answers."""
 
 
 def cores_from_the_void(game: Game) -> int:

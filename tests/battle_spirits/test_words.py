@@ -16,9 +16,9 @@ pytestmark = pytest.mark.papers
 ENGINE = ("kernel", "mechanics", "tabletop", "games/battle_spirits")
 SCREEN = ("actions", "state", "table", "view", "pages")
 FOREIGN = re.compile("攻撃|防御")
-"""What other games call an attack and a block."""
+"""The words for attack and block in the other games."""
 MESSAGE_PREFIXES = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")
-"""What begins the names of sentences whose code an engine gives."""
+"""The prefixes of messages named by a code of the engine."""
 
 
 def messages() -> dict[str, str]:

@@ -32,11 +32,11 @@ from pyengine.scenario.script import read_script  # noqa: E402
 Json = dict[str, Any]
 FILE = HERE / "offered.json"
 RANDOM_GAMES = 3
-"""Games of each rulebook, with any of its shipped cards: those of the scenarios grow in number with every new one."""
+"""Random games for each rulebook, with its shipped cards only: scenario cards grow in number."""
 RANDOM_DECKS = 1
-"""Such a game's number, of those that are fuzzed."""
+"""The number of a fuzz game with random decks."""
 MAX_ANSWERS = 600
-"""Questions of a game that are looked at."""
+"""Recorded questions of a game."""
 SCENARIOS = {
     "pmv": (
         "ch01_cost", "ch03_search", "ch04_turn", "ch05_as_though", "ch07_auto", "ch08_targets", "ch10_transform", "ch11_groups",
@@ -46,7 +46,7 @@ SCENARIOS = {
     "kyougenshi": ("battle", "chain", "keywords", "looking", "turn", "windows"),
     "battle_spirits": ("battle", "bursts", "costs", "keywords", "turn", "using"),
 }  # fmt: skip
-"""Files of scenarios with the answers that random games seldom come to."""
+"""Files of scenarios with answers that are rare in random games."""
 
 
 class Listener(Player):

@@ -229,7 +229,7 @@ NAMELESS = {
     },
     "battle_spirits": {"main", "attack", "pay-with", "move-cores", "trigger-order", "from-hand"},
 }
-"""What the rules themselves ask: no card does."""
+"""Questions of the rules themselves, without a card."""
 SAYS = {
     "pmv": {"may", "may-pay", "name-target", "choose-object", "search", "choose-number"},
     "harem_master": {"may", "choose", "discard"},
@@ -438,7 +438,7 @@ OTHER_CARDS = {
     "kyougenshi": 'declared = 3, orbs = ["門火の輪", "墓守の灯", "鈴の結界", "宵の先触れ", "門火の輪", "墓守の灯"]',
     "battle_spirits": "reserve = 6",
 }
-"""What each player has beside a hand and cards in play."""
+"""The setup of each player beside a hand and cards in play."""
 
 
 @pytest.mark.parametrize("game", GAMES)

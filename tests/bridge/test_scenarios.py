@@ -174,7 +174,7 @@ def test_a_link_of_a_scenario_restores_its_answers(chosen: Json, game: str) -> N
 
 
 PARTIAL_ANSWERS = 40
-"""Answers by which what a scenario was laid for is over, and its table is one of any game."""
+"""Answers after which a scenario's own situation is over."""
 
 
 @pytest.mark.whole
@@ -236,7 +236,7 @@ CARDS: dict[str, Json] = {
         "stuck": {"phase": "main", "turn": []},
     },
 }
-"""Of each game a card, cards that are none, and under which key cards lie on a card."""
+"""For each game a card, invalid cards, and the setup key of attached cards."""
 
 
 def invalid_scenarios(game: str) -> dict[str, Any]:

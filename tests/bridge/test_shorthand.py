@@ -189,7 +189,7 @@ NUMBERS = {
     "kyougenshi": {"play": 1, "use": 3, "charge": 4, "attack": 5, "block": 6},
     "battle_spirits": {"play": 1, "use": 3, "call": 4, "set": 5, "cores": 6, "attack": 10, "block": 16},
 }
-"""The numbers that verbs have in links that players keep."""
+"""The verb numbers in links that players keep."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from pyengine.tabletop.definition import GameDefinition
 
 ID = "kyougenshi"
 RED, WHITE, BLACK = "火花走り", "鈴の結界", "骨笛"
-"""Cards of a colour each, which cost 2, 1 and 1."""
+"""A card of each colour; they cost 2, 1 and 1."""
 
 
 @pytest.fixture(scope="module")

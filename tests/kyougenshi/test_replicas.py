@@ -18,7 +18,7 @@ HAND_TRIGGER = """
 【S・トリガー】
 自分の手札のコスト3以下のスペルカード1枚をバトルゾーンに出す。
 """
-"""Which cards of a hand may be chosen, only who holds it knows."""
+"""A card that chooses among hand cards: only their owner knows the legal ones."""
 
 
 @pytest.fixture(scope="module")

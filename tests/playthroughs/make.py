@@ -30,7 +30,7 @@ GAMES = {
 }
 SEATS = ("A", "B")
 OPTIONS = 12
-"""How many answers of a question are written out."""
+"""Printed answers of a question."""
 
 
 def board(game: Game, viewer: int | None) -> list[str]:

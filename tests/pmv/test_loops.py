@@ -126,9 +126,9 @@ def test_replicas_agree_that_a_forced_pass_does_not_cut_a_loop() -> None:
 def test_loop_detection_is_the_same_in_another_process() -> None:
     """The loop history is part of a position, and positions go to other workers and devices."""
     code = """
-from tests.pmv.test_loops import go_round, table
+from tests.pmv.test_loops import repeat_until_asked, table
 match = table("〔あなた〕はライフを1得る。")
-go_round(match)
+repeat_until_asked(match)
 match.answer(("number", 5))
 print(match.game.to_json())
 """

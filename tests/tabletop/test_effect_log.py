@@ -115,7 +115,7 @@ setup.B = {{ field = ["先駆けのリオン"] }}
 UNTIL = tomllib.loads((ROOT / "pyengine/games/harem_master/phrases.toml").read_text("utf-8"))["words"][
     "until"
 ]
-"""How long effects of that game last, and how either language says so."""
+"""The durations of effects in Harem Master, with their phrases in both languages."""
 
 
 def names_in(lang: str, *ids: str) -> frozenset[str]:
