@@ -76,7 +76,7 @@ def test_an_exception_allows_only_its_text() -> None:
     assert not is_excepted("docs", finding._replace(excerpt="it is no card"), allowed)
 
 
-def test_docstrings_of_an_enforced_room_are_long_enough_and_name_things() -> None:
+def test_docstrings_of_an_enforced_room_are_long_enough_with_few_pronouns() -> None:
     counted = rooms()
     for name in NUMBERS["enforced"]:
         room = counted[name]
