@@ -10,7 +10,7 @@ from auditing import VIEWPORTS, size_of
 from hosting import Host
 from laying import lay
 from lessons import sit_down
-from playing import FRAME, Player, choose_game, start_game
+from playing import FRAME, Player, choose_game, show_all_details, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_what_comes
 
@@ -167,6 +167,7 @@ def test_the_button_that_begins_a_game_lies_on_no_choice(
 def test_japanese_in_the_log_is_broken_between_phrases(audited: Callable[..., Page]) -> None:
     page = audited("desk", "ja")
     start_game(page, game="battle_spirits", seed="shots", bot="greedy")
+    show_all_details(page)
     player = Player(page, seed=3, eager=True)
     player.play(until=lambda screen: page.locator(".side .log-text").count() > 25)
     lines = ".side .log-text"
@@ -183,6 +184,7 @@ def test_a_browser_without_breaks_between_phrases_is_given_our_own(
     )
     page.goto(site.address)
     start_game(page, game="battle_spirits", seed="shots", bot="greedy")
+    show_all_details(page)
     player = Player(page, seed=3, eager=True)
     player.play(until=lambda screen: page.locator(".side .log-text wbr").count() > 40)
     # The style sheet's rule for such a browser.

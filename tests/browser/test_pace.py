@@ -11,7 +11,7 @@ import pytest
 from auditing import LOCALES, VIEWPORTS, Auditor
 from conftest import AN_HOUR, constant, taking
 from laying import lay
-from playing import SEEN, Player, choose_auto_end, end_turn, open_menu, start_game
+from playing import SEEN, Player, choose_auto_end, end_turn, open_menu, show_all_details, start_game
 from playwright.sync_api import Page
 from waiting import STANDS, wait_until
 
@@ -37,6 +37,8 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     page = audited("phone", "ja")
     start_game(page, seed="pace", bot="greedy")
     choose_pace(page, "step")
+    # What the answer bar and the recap say are lines, not lines of play.
+    show_all_details(page)
     player = Player(page, seed=3, bold=0.0)
     page.evaluate(LATER)
     steps = 0

@@ -134,6 +134,11 @@ export function closeZoom({ store }) {
 export const openSheet = ({ store }, sheet) => store.table({ sheet, pile: null });
 /** @param {Session} session @param {{seat: number, zone: string}|null} pile */
 export const openPile = ({ store }, pile) => store.table({ pile, sheet: null });
+/** Opens or closes the details of a line of play in the log. @param {Session} session @param {string} key the line's place */
+export function toggleLogDetails({ store }, key) {
+  const open = store.get().table?.openDetails ?? [];
+  store.table({ openDetails: open.includes(key) ? open.filter((each) => each !== key) : [...open, key] });
+}
 /** @param {Session} session @param {number} number */
 export const setNumber = ({ store }, number) => store.table({ number });
 /** @param {Session} session @param {string|null} confirm */

@@ -21,6 +21,7 @@ export const DEFAULTS = {
   cards: "pictures",
   spoken: "all",
   sound: false,
+  logDetails: false,
 };
 
 /** Stored preferences, with defaults for invalid values. @param {unknown} kept @returns {Preferences} */
@@ -35,5 +36,6 @@ export function preferencesIn(kept) {
     cards: among(CHOICES.cards, said.cards),
     spoken: among(CHOICES.spoken, said.spoken),
     sound: said.sound === true,
+    logDetails: said.logDetails === true,
   };
 }

@@ -10,6 +10,7 @@ test("what was chosen is kept, each by itself", () => {
     cards: "words",
     spoken: "least",
     sound: true,
+    logDetails: true,
   };
   assert.deepEqual(preferencesIn(chosen), chosen);
   assert.deepEqual(preferencesIn({ size: "large" }), { ...DEFAULTS, size: "large" });

@@ -56,6 +56,7 @@ export function tableOf(update, id) {
     warned: { turn: -1, plays: [] },
     always: null,
     unfolded: null,
+    openDetails: [],
     begun: null,
     line: null,
     letters: null,

@@ -260,8 +260,9 @@
 
 /** The look and sound of a device's tables. `device`: follow the device's settings. `cards`: whether cards
  * show their text in place of their picture. `spoken`: what a screen reader announces by itself.
+ * `logDetails`: whether the log shows every line.
  * @typedef {{theme: "device"|"dark"|"light", contrast: "device"|"more", size: "plain"|"large"|"largest",
- *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean}} Preferences */
+ *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean, logDetails: boolean}} Preferences */
 /** The speed of the computer's turn. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** A log line of the opponent's actions, with its cost and, where not obvious, its reasons.
  * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} Deed */
@@ -297,7 +298,7 @@
  * turn at a revision, and the actions left undone; `always`: the revision whose answer becomes a standing one;
  * `unfolded`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
  * already warned of once in this game; `stepping`: the step at which the computer waits; `folded`: the revision at
- * which the drawer of cards to choose from is closed.
+ * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: Zoom|null,
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
@@ -306,7 +307,7 @@
  *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null}} Table */
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[]}} Table */
 
 /** A reason for a refusal, or a fault.
  * @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
