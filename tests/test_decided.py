@@ -48,37 +48,37 @@ SHOWN: dict[Flip, tuple[str, str]] = {
     ),
     ("pmv", "after_an_act", "first"): ("ch01_cost", "The sleep cost is paid by the card itself, once"),
     ("harem_master", "trigger_order", "active first"): (
-        "ch4_triggers", "Of simultaneous triggers the other player's come first",
+        "ch4_triggers", "Of simultaneous triggers, the non-active player's come first",
     ),
     ("harem_master", "trigger_order", "active orders all"): (
-        "ch4_triggers", "Of simultaneous triggers the other player's come first",
+        "ch4_triggers", "Of simultaneous triggers, the non-active player's come first",
     ),
     ("harem_master", "targets", "declaration"): (
-        "ch4_times", "A character is chosen after the answers: one that came meanwhile can be chosen",
+        "ch4_times", "A character is chosen after responses, so a new one can be chosen",
     ),
     ("harem_master", "half_done", "stops"): (
-        "ch4_times", "With nobody there to put away the rest of the text is done",
+        "ch4_times", "Without a character to put away, the rest still happens",
     ),
     ("harem_master", "first_acts", "active"): (
-        "ch3_battle", "The other player may answer twice before the active player",
+        "ch3_battle", "The non-active player can respond twice before the active player",
     ),
     ("harem_master", "first_acts", "rival"): (
-        "ch4_times", "To an event of the other player that player may answer first",
+        "ch4_times", "The non-active player can also respond first to their own event",
     ),
     ("harem_master", "after_an_act", "next"): (
-        "ch3_battle", "The other player may answer twice before the active player",
+        "ch3_battle", "The non-active player can respond twice before the active player",
     ),
     ("harem_master", "replacement", "affected"): (
-        "ch4_replacing", "Of replacements that compete the chosen one happens",
+        "ch4_replacing", "Of competing replacements, the chosen one happens",
     ),
     ("harem_master", "replacement", "with the others"): (
-        "ch4_replacing", "Of replacements that compete the chosen one happens",
+        "ch4_replacing", "Of competing replacements, the chosen one happens",
     ),
     ("harem_master", "rivals", "free"): (
-        "ch4_replacing", "Of replacements that compete the chosen one happens",
+        "ch4_replacing", "Of competing replacements, the chosen one happens",
     ),
     ("harem_master", "flipped", "discard pile"): (
-        "ch3_battle", "The cards that were flipped go under their castles",
+        "ch3_battle", "Flipped cards go to the bottom of their castles",
     ),
     ("kyougenshi", "trigger_order", "other first"): (
         "decided", "Of abilities triggered together, the turn player's is activated first and resolves last",
