@@ -27,26 +27,26 @@ SHOWN: dict[Flip, tuple[str, str]] = {
         "ch10_keywords", "Instant death on both sides: the turn player's resolves first",
     ),
     ("pmv", "trigger_order", "active orders all"): (
-        "ch07_effects", "Turn start: without the Judge the opponent's trigger resolves after A's own",
+        "ch07_effects", "Turn start: without the Judge, the opponent's trigger resolves after A's own",
     ),
     ("pmv", "replacement", "oldest"): (
         "ch09_competing",
-        "In the other player's turn that player's replacement comes first, and the card is discarded no more",
+        "In the opponent's turn, their replacement comes first, and the card isn't discarded",
     ),
     ("pmv", "rivals", "spent"): (
-        "ch09_competing", "A replacement that was not chosen may replace what is done instead",
+        "ch09_competing", "A replacement that wasn't chosen can replace the new discard",
     ),
     ("pmv", "targets", "resolution"): (
-        "ch08_targets", "A target is named as the card is played: what comes in its place is not hit",
+        "ch08_targets", "A target is chosen on play, so a replacement character isn't hit",
     ),
     ("pmv", "half_done", "as far"): (
-        "ch03_search", "Nothing fits: he is asked all the same, the rest is not applied, the deck is shuffled",
+        "ch03_search", "If no card fits, you're still asked, and the deck is shuffled",
     ),
     ("pmv", "first_acts", "other"): ("ch01_priority", "Two passes without an interference end the phase"),
     ("pmv", "first_acts", "rival"): (
-        "ch01_life_damage", "Life below 0 within an interference comes back before anyone has priority",
+        "ch01_life_damage", "Life below 0 during an interference can recover before anyone has priority",
     ),
-    ("pmv", "after_an_act", "first"): ("ch01_cost", "The sleep cost is paid by the card itself, once"),
+    ("pmv", "after_an_act", "first"): ("ch01_cost", "The card itself pays the sleep cost, once"),
     ("harem_master", "trigger_order", "active first"): (
         "ch4_triggers", "Of simultaneous triggers, the non-active player's come first",
     ),

@@ -18,7 +18,7 @@ from tests.bridge.playing import PEOPLE, Json, Screen
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 CHOSEN = {
-    "pmv": "First strike: the blocker is gone before it hits back",
+    "pmv": "First strike: the blocker is gone before it strikes back",
     "harem_master": "A battle ends when control of one of its characters changes",
     "kyougenshi": "An S-trigger is free when it breaks, and the attacked player is always asked",
     "battle_spirits": "The burst effect comes last",
