@@ -27,94 +27,94 @@ SHOWN_BY: dict[Flip, tuple[str, str]] = {
         "ch10_keywords", "Instant death on both sides: the turn player's resolves first",
     ),
     ("pmv", "trigger_order", "active orders all"): (
-        "ch07_effects", "Turn start: without the Judge the opponent's trigger resolves after A's own",
+        "ch07_effects", "Turn start: without the Judge, the opponent's trigger resolves after A's own",
     ),
     ("pmv", "replacement", "oldest"): (
         "ch09_competing",
-        "In the other player's turn that player's replacement comes first, and the card is discarded no more",
+        "In the opponent's turn, their replacement comes first, and the card isn't discarded",
     ),
     ("pmv", "rivals", "spent"): (
-        "ch09_competing", "A replacement that was not chosen may replace what is done instead",
+        "ch09_competing", "A replacement that wasn't chosen can replace the new discard",
     ),
     ("pmv", "targets", "resolution"): (
-        "ch08_targets", "A target is named as the card is played: what comes in its place is not hit",
+        "ch08_targets", "A target is chosen on play, so a replacement character isn't hit",
     ),
     ("pmv", "half_done", "as far"): (
-        "ch03_search", "Nothing fits: he is asked all the same, the rest is not applied, the deck is shuffled",
+        "ch03_search", "If no card fits, you're still asked, and the deck is shuffled",
     ),
     ("pmv", "first_acts", "other"): ("ch01_priority", "Two passes without an interference end the phase"),
     ("pmv", "first_acts", "rival"): (
-        "ch01_life_damage", "Life below 0 within an interference comes back before anyone has priority",
+        "ch01_life_damage", "Life below 0 during an interference can recover before anyone has priority",
     ),
-    ("pmv", "after_an_act", "first"): ("ch01_cost", "The sleep cost is paid by the card itself, once"),
+    ("pmv", "after_an_act", "first"): ("ch01_cost", "The card itself pays the sleep cost, once"),
     ("harem_master", "trigger_order", "active first"): (
-        "ch4_triggers", "Of simultaneous triggers the other player's come first",
+        "ch4_triggers", "Of simultaneous triggers, the non-active player's come first",
     ),
     ("harem_master", "trigger_order", "active orders all"): (
-        "ch4_triggers", "Of simultaneous triggers the other player's come first",
+        "ch4_triggers", "Of simultaneous triggers, the non-active player's come first",
     ),
     ("harem_master", "targets", "declaration"): (
-        "ch4_times", "A character is chosen after the answers: one that came meanwhile can be chosen",
+        "ch4_times", "A character is chosen after responses, so a new one can be chosen",
     ),
     ("harem_master", "half_done", "stops"): (
-        "ch4_times", "With nobody there to put away the rest of the text is done",
+        "ch4_times", "Without a character to put away, the rest still happens",
     ),
     ("harem_master", "first_acts", "active"): (
-        "ch3_battle", "The other player may answer twice before the active player",
+        "ch3_battle", "The non-active player can respond twice before the active player",
     ),
     ("harem_master", "first_acts", "rival"): (
-        "ch4_times", "To an event of the other player that player may answer first",
+        "ch4_times", "The non-active player can also respond first to their own event",
     ),
     ("harem_master", "after_an_act", "next"): (
-        "ch3_battle", "The other player may answer twice before the active player",
+        "ch3_battle", "The non-active player can respond twice before the active player",
     ),
     ("harem_master", "replacement", "affected"): (
-        "ch4_replacing", "Of replacements that compete the chosen one happens",
+        "ch4_replacing", "Of competing replacements, the chosen one happens",
     ),
     ("harem_master", "replacement", "with the others"): (
-        "ch4_replacing", "Of replacements that compete the chosen one happens",
+        "ch4_replacing", "Of competing replacements, the chosen one happens",
     ),
     ("harem_master", "rivals", "free"): (
-        "ch4_replacing", "Of replacements that compete the chosen one happens",
+        "ch4_replacing", "Of competing replacements, the chosen one happens",
     ),
     ("harem_master", "flipped", "discard pile"): (
-        "ch3_battle", "The cards that were flipped go under their castles",
+        "ch3_battle", "Flipped cards go to the bottom of their castles",
     ),
     ("kyougenshi", "trigger_order", "other first"): (
-        "decided", "Of what is set off at once, the turn player's is activated first and so processed last",
+        "decided", "Of abilities triggered together, the turn player's is activated first and resolves last",
     ),
     ("kyougenshi", "trigger_order", "active orders all"): (
-        "decided", "Of what is set off at once, the turn player's is activated first and so processed last",
+        "decided", "Of abilities triggered together, the turn player's is activated first and resolves last",
     ),
     ("kyougenshi", "targets", "declaration"): (
-        "decided", "What is destroyed is chosen as the event is executed: the newcomer may be chosen",
+        "decided", "You choose what to destroy when the event resolves, even a new card",
     ),
     ("kyougenshi", "half_done", "stops"): (
-        "chain", "An event that finds nothing to destroy is used all the same, and does the rest",
+        "chain", "An event with nothing to destroy can still be used and does the rest",
     ),
     ("kyougenshi", "first_acts", "active"): ("chain", "Who is first after an action"),
     ("kyougenshi", "first_acts", "other"): ("chain", "Who is first where nobody has acted"),
     ("kyougenshi", "after_an_act", "first"): ("chain", "Youjutsu on youjutsu"),
-    ("kyougenshi", "emptied", "at the next draw"): ("turn", "Whoever draws the last card has lost"),
+    ("kyougenshi", "emptied", "at the next draw"): ("turn", "A player who draws their last card loses"),
     ("kyougenshi", "stands_up", "same"): (
-        "turn", "A tainted orb is turned up first, and stands up a turn later",
+        "turn", "A tainted orb turns face up first, then upright a turn later",
     ),
-    ("battle_spirits", "trigger_order", "active first"): ("battle", "The turn player orders everything"),
-    ("battle_spirits", "trigger_order", "other first"): ("battle", "The turn player orders everything"),
-    ("battle_spirits", "targets", "resolution"): ("ladder", "Chosen beforehand"),
-    ("battle_spirits", "half_done", "stops"): ("ladder", "As much as can be done"),
-    ("battle_spirits", "first_acts", "active"): ("battle", "Who is first at a flash timing"),
+    ("battle_spirits", "trigger_order", "active first"): ("battle", "The turn player orders all triggered effects"),
+    ("battle_spirits", "trigger_order", "other first"): ("battle", "The turn player orders all triggered effects"),
+    ("battle_spirits", "targets", "resolution"): ("ladder", "Objects are chosen first"),
+    ("battle_spirits", "half_done", "stops"): ("ladder", "An effect does as much as it can"),
+    ("battle_spirits", "first_acts", "active"): ("battle", "Who goes first at a flash timing"),
     ("battle_spirits", "first_acts", "rival"): (
-        "battle", "After a block, too, the player whose turn it is not is first",
+        "battle", "After a block, the non-turn player also goes first",
     ),
-    ("battle_spirits", "after_an_act", "first"): ("battle", "One thing at a time"),
-    ("battle_spirits", "done", "any of it"): ("ladder", "When done after a number not reached"),
-    ("battle_spirits", "level", "kept"): ("ladder", "When done and the level"),
-    ("battle_spirits", "others", "with the rest"): ("ladder", "The other cards"),
-    ("battle_spirits", "each", "other first"): ("ladder", "Each player"),
-    ("battle_spirits", "announced", "once"): ("bursts", "Announced after the others are done"),
+    ("battle_spirits", "after_an_act", "first"): ("battle", "Flash effects resolve one at a time"),
+    ("battle_spirits", "done", "any of it"): ("ladder", "\"When done\" after a number that wasn't reached"),
+    ("battle_spirits", "level", "kept"): ("ladder", "\"When done\" when the level drops"),
+    ("battle_spirits", "others", "with the rest"): ("ladder", "\"The other\" cards"),
+    ("battle_spirits", "each", "other first"): ("ladder", "Each player chooses their own"),
+    ("battle_spirits", "announced", "once"): ("bursts", "Announced after the other effects"),
     ("battle_spirits", "cut_short", "goes on"): (
-        "attack_step", "The attack step is ended: no life is lost",
+        "attack_step", "If the attack step ends, no life is lost",
     ),
 }  # fmt: skip
 """For each alternative, a scenario that fails under it: its file and its name."""

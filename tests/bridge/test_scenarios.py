@@ -18,10 +18,10 @@ from tests.bridge.playing import PEOPLE, Json, Screen
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 CHOSEN = {
-    "pmv": "First strike: the blocker is gone before it hits back",
-    "harem_master": "A battle ends when control of a fighter changes",
-    "kyougenshi": "An S-trigger comes for free as it is broken, and whoever was attacked is asked whatever it is",
-    "battle_spirits": "The burst comes last",
+    "pmv": "First strike: the blocker is gone before it strikes back",
+    "harem_master": "A battle ends when control of one of its characters changes",
+    "kyougenshi": "An S-trigger is free when it breaks, and the attacked player is always asked",
+    "battle_spirits": "The burst effect comes last",
 }
 """A scenario of each game, with cards of its own."""
 
