@@ -16,7 +16,7 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.view import may_see
 from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, lesson_progress, reply
-from pyengine.scenario.run import Failure, Player, Seating
+from pyengine.scenario.run import Failure, Player, ScenarioAdapter
 from pyengine.scenario.script import read_script
 from pyengine.tabletop.learning import LANGUAGES, LESSON_TEXTS, lessons_of, pack
 from pyengine.tabletop.match_setup import BLANK
@@ -42,15 +42,15 @@ def packed(game: str) -> dict[str, Json]:
 class Pupil(Player):
     """Plays a lesson's script for the first seat; the other one answers as the lesson says."""
 
-    def __init__(self, seating: Seating, one: Json) -> None:
-        super().__init__(seating.stage(one), seating, set())
+    def __init__(self, adapter: ScenarioAdapter, one: Json) -> None:
+        super().__init__(adapter.stage(one), adapter, set())
         self.replies = one.get("replies", [])
         self.said: list[Answer] = []
 
     def default(self) -> None:
         question = self.match.question
         if question is not None and question.seat == OTHER:
-            answer = reply(self.stage, self.seating, self.replies)
+            answer = reply(self.stage, self.adapter, self.replies)
             assert answer is not None
             self.match.answer(answer)
         else:
@@ -65,7 +65,7 @@ class Pupil(Player):
 
 def solved(game: str, one: Json) -> Pupil:
     """The table after the lesson's own script."""
-    pupil = Pupil(definition_of(game).scenarios().seating, one)
+    pupil = Pupil(definition_of(game).scenarios().adapter, one)
     lines = read_script(one["play"], pupil.match.game.rules.ANSWERS, tuple(pupil.stage.names))
     for at, line in enumerate(lines):
         pupil.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
@@ -77,10 +77,10 @@ def solved(game: str, one: Json) -> Pupil:
 def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
     pupil = solved(game, one)
     misses = [miss["when"] for miss in one.get("miss", ())]
-    begun = Pupil(pupil.seating, one)
-    assert not lesson_progress([begun.stage], pupil.seating, one["goal"], misses).reached
-    assert lesson_progress([begun.stage], pupil.seating, one["goal"], misses).missed is None
-    assert lesson_progress([pupil.stage], pupil.seating, one["goal"], misses).reached
+    begun = Pupil(pupil.adapter, one)
+    assert not lesson_progress([begun.stage], pupil.adapter, one["goal"], misses).reached
+    assert lesson_progress([begun.stage], pupil.adapter, one["goal"], misses).missed is None
+    assert lesson_progress([pupil.stage], pupil.adapter, one["goal"], misses).reached
     for lines in (one["goal"], one.get("replies", []), *misses):
         assert len(lines) <= MAX_LINES
         assert all(len(line) <= MAX_LINE for line in lines)
@@ -91,7 +91,7 @@ def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
 
 def means(pupil: Pupil, fact: str) -> bool:
     try:
-        pupil.seating.value(pupil.stage, fact.partition("=")[0].strip())
+        pupil.adapter.value(pupil.stage, fact.partition("=")[0].strip())
     except Failure:
         return False
     return True
@@ -118,7 +118,7 @@ def seen_without_a_text(pupil: Pupil) -> list[str]:
 def test_every_card_that_is_drawn_or_turned_up_after_a_position_is_one_of_the_game(
     game: str, one: Json
 ) -> None:
-    begun = Pupil(definition_of(game).scenarios().seating, one)
+    begun = Pupil(definition_of(game).scenarios().adapter, one)
     assert seen_without_a_text(solved(game, one)) == []
     assert seen_without_a_text(begun) == [], "nor by whoever misses the goal"
 

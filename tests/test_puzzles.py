@@ -39,7 +39,7 @@ SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 def begun(game: str, one: Json) -> tuple[Spot, Solver]:
     """The puzzle's table before anything has happened, and who searches there."""
     definition = definition_of(game)
-    match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
+    match = definition.scenarios().adapter.stage({"setup": one["setup"]}).match
     return spot_of(match), solver_of(definition, match.game, one["goal"])
 
 

@@ -25,7 +25,7 @@ Main: draw 2 cards.
 
 def laid(**cards: str) -> Stage:
     """A table with these cards in a hand."""
-    return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": {"A": {"hand": [*cards]}}})
+    return definition_of(ID).scenarios().adapter.stage({"cards": cards, "setup": {"A": {"hand": [*cards]}}})
 
 
 def test_what_is_used_is_shown_to_all_where_it_lies_before_anything_comes_of_it() -> None:

@@ -30,7 +30,7 @@ Symbols:red
 
 
 def laid(setup: dict[str, Any], **cards: str) -> Stage:
-    return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
+    return definition_of(ID).scenarios().adapter.stage({"cards": cards, "setup": setup})
 
 
 def test_what_one_cannot_pay_for_is_told_apart_from_what_no_core_would_lie_on() -> None:

@@ -157,7 +157,7 @@ def test_a_card_that_not_both_know_answers_at_nobodys_table_by_itself() -> None:
     screen = Screen()
     update = poked(screen, table(screen, "Gong"))
     position = screen.bridge.tables[update["table"]]
-    game, asked = position.here.match.game.apart(), position.asked
+    game, asked = position.here.match.game.isolated_fork(), position.asked
     assert asked is not None
     assert standing_answers.optional_ability(position.definition, game, asked, alone=False) is not None
     game.cards[asked.about] = game.cards[asked.about]._replace(known=1)

@@ -153,13 +153,13 @@ def test_a_setup_that_wants_a_milliard_of_cards_is_stopped_at_the_first_too_many
     game: str, pile: Json
 ) -> None:
     with pytest.raises(ScenarioError, match="at most 800 cards"):
-        definition_of(game).scenarios().seating.lay({"cards": {}, "setup": {"A": pile}})
+        definition_of(game).scenarios().adapter.lay({"cards": {}, "setup": {"A": pile}})
 
 
 def night(text: str) -> Json:
     """A card that does this at the start of every turn, whether anybody wants it or not."""
     listing = f"Character GRAZE(1)/NODE(0)/COST(0)\n種族:人間\n(自動γ):\n {text}\n攻撃力(1)/耐久力(5)\n"
-    card: Json = SCENARIOS.seating.read_card("N", listing).to_json()
+    card: Json = SCENARIOS.adapter.read_card("N", listing).to_json()
     return card
 
 

@@ -190,7 +190,7 @@ def test_what_the_next_turn_brings_is_not_told_of_the_answer_that_ends_this_one(
     piles = {(seat, "deck") for seat in (0, 1)}
     while (asked := match.question) is not None and ended < 4:
         seat = asked.seat
-        pace = definition.pace
+        pace = definition.turn_structure
         if asked.kind == "priority" and pace.is_own(match.game, seat) and pace.is_quiet(match.game):
             told = foresee(definition, match.game, seat, PASS)
             changes = [*told["certain"], *told["unanswered"]]

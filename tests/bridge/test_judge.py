@@ -258,7 +258,7 @@ def test_a_question_is_answered_like_a_scenario_answers_it_and_the_file_runs(gam
             )["text"]
             data = tomllib.loads(text)
             [scenario] = data["scenario"]
-            ran = run_one(scenario, definition_of(data["game"]).scenarios().seating)
+            ran = run_one(scenario, definition_of(data["game"]).scenarios().adapter)
             assert ran.ok, ran.error
             assert ("can" if told["ok"] else "cannot") in scenario["play"]
             answers.add(told["ok"])
@@ -359,7 +359,7 @@ def test_a_game_with_decks_is_written_as_a_file_that_runs_and_no_card_is_laid_th
     decks = list(definition_of(game).table.shipped()["decks"])[:2]
     scenario = {**GOOD, "cards": {}, "setup": {"decks": decks, "best_of": 3}}
     text = SCREEN.call("judge.write", game=game, scenario=scenario, name="Series")["text"]
-    result = run_one(tomllib.loads(text)["scenario"][0], definition_of(game).scenarios().seating)
+    result = run_one(tomllib.loads(text)["scenario"][0], definition_of(game).scenarios().adapter)
     assert result.ok, result.error
     line = f"A.{first_row(game)} {name(game)}"
     told = SCREEN.refused("judge.lay", game=game, scenario=scenario, line=line, lang="en")
@@ -444,7 +444,7 @@ def test_a_moment_of_a_game_with_cards_of_no_set_is_laid_asked_about_and_handed_
         "text"
     ]
     [scenario] = tomllib.loads(text)["scenario"]
-    ran = run_one(scenario, definition_of("pmv").scenarios().seating)
+    ran = run_one(scenario, definition_of("pmv").scenarios().adapter)
     assert ran.ok, ran.error
     link = screen.call("judge.link", game="pmv", scenario=taken["scenario"], ask=ask)["link"]
     assert Screen().call("judge.open", link=link)["scenario"] == taken["scenario"]

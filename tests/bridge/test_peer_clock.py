@@ -24,7 +24,7 @@ class Hours:
 @pytest.fixture
 def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
     found = Hours()
-    monkeypatch.setattr(fairness, "tenths", found)
+    monkeypatch.setattr(fairness, "time_in_tenths", found)
     return found
 
 

@@ -217,7 +217,7 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
         for data in (told, session.to_json()):
             found = audited(data)
             assert (found["found"], found["whole"], found["counts"]) == ([], True, True)
-        said, own = session.said, session.seat
+        said, own = session.transcript, session.seat
         # An answer of his own that his engine would not have let him give, and one of the other that is not legal.
         for who, code in ((own, "not-kept"), (1 - own, "illegal")):
             at, act = next(

@@ -219,7 +219,7 @@ def timed(seed: str, watch: int = 0) -> tuple[Device, Device, Screen]:
 
 def test_clocks_reach_who_watches_as_the_players_tell_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = [0]
-    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    monkeypatch.setattr(fairness, "time_in_tenths", lambda: hours[0])
     asked, other, screen = timed("clocks")
     hours[0] += 120
     screen.follow(other)
@@ -256,7 +256,7 @@ def test_a_clock_tells_who_watches_later_nothing_that_he_is_not_to_see_yet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hours = [0]
-    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    monkeypatch.setattr(fairness, "time_in_tenths", lambda: hours[0])
     one, two, screen = timed("held back", watch=5)
     screen.follow(one)
     for n in range(4):
@@ -277,7 +277,7 @@ def test_a_clock_tells_who_watches_later_nothing_that_he_is_not_to_see_yet(
 
 def test_a_time_that_cannot_be_is_refused_and_nothing_of_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = [0]
-    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    monkeypatch.setattr(fairness, "time_in_tenths", lambda: hours[0])
     asked, other, screen = timed("forged")
     hours[0] += 90
     question = asked.question

@@ -89,7 +89,7 @@ def asked_to_pay(
 ) -> tuple[Match, Question]:
     """A red card that costs 2 is used, with these orbs, and these cards beside it in hand."""
     setup = {"A": {"hand": [RED, *hand], "orbs": [*orbs]}}
-    match = poems.scenarios().seating.stage({"name": "paying", "setup": setup}).match
+    match = poems.scenarios().adapter.stage({"name": "paying", "setup": setup}).match
     match.answer(("play", match.game.at("hand", 0)[0]))
     assert match.question is not None
     return match, match.question
@@ -136,7 +136,7 @@ def test_who_is_asked_what_pays_is_told_for_what(
     poems: GameDefinition, setup: dict[str, list[str]], verb: str, name: str
 ) -> None:
     """A card of the hand, or one whose art is used."""
-    match = poems.scenarios().seating.stage({"name": "paying", "setup": {"A": setup}}).match
+    match = poems.scenarios().adapter.stage({"name": "paying", "setup": {"A": setup}}).match
     told = poems.view.question(match.game, 0)
     assert told is not None
     match.answer(next(tuple(o["answer"]) for o in told["options"] if {verb, "manual"} <= {*o["answer"]}))

@@ -29,7 +29,7 @@ def poems() -> GameDefinition:
 
 def pool_of(poems: GameDefinition) -> dict[str, Any]:
     """All cards that are shipped, and one more."""
-    return {**poems.table.pool(), "hand": poems.scenarios().seating.read_card("手招き", OUT_OF_THE_HAND)}
+    return {**poems.table.pool(), "hand": poems.scenarios().adapter.read_card("手招き", OUT_OF_THE_HAND)}
 
 
 def any_decks(poems: GameDefinition, pool: dict[str, Any], chance: Stream) -> Decks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.card_display import FACES
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.games.pmv.view import VIEW
 from pyengine.scenario.run import run_one
 
@@ -27,7 +27,7 @@ Command NODE(0)/COST(0)
 
 
 def test_the_face_tells_the_texts_above_the_text_box_by_themselves() -> None:
-    face = FACES.face_of_card("Diva", PmvSeating().read_card("Diva", DIVA))
+    face = FACES.face_of_card("Diva", PmvScenarioAdapter().read_card("Diva", DIVA))
     assert [(tier["id"], tier["name"]["en"], tier["clause"]) for tier in face["tiers"]] == [
         ("bonus", "Popularity Bonus", "2.13.5.b"), ("normal", "Normal", "2.13.5.c"),
     ]  # fmt: skip
@@ -38,7 +38,7 @@ def test_the_face_tells_the_texts_above_the_text_box_by_themselves() -> None:
 
 
 def test_the_view_says_how_popular_a_leader_is_and_which_texts_it_has() -> None:
-    stage = PmvSeating().stage(
+    stage = PmvScenarioAdapter().stage(
         {
             "cards": {"Diva": DIVA, "Fame": FAME},
             "setup": {
@@ -75,6 +75,6 @@ def test_a_leader_is_the_same_after_its_position_went_through_json() -> None:
             },
             "play": "A: play play targeting Fame\nsettle\nexpect Diva.has first_strike = true",
         },
-        PmvSeating(),
+        PmvScenarioAdapter(),
     )
     assert result.ok, result

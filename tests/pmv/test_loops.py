@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import LOOP_SUSPECT_AFTER, Game
 from pyengine.kernel.match import Match
@@ -35,7 +35,7 @@ def table(text: str, bolt: str = BOLT) -> Match:
     """Seat 0 has a Spring that does this for nothing; both have a card in hand."""
     cards = {"Spring": SPRING.format(text=text), "Bolt": bolt}
     setup = {"A": {"field": ["Spring"], "hand": ["Bolt"]}, "B": {"hand": ["Bolt", "Bolt"]}}
-    return PmvSeating().stage({"cards": cards, "setup": setup}).match
+    return PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
 
 
 def spring(match: Match) -> Answer:
@@ -91,7 +91,7 @@ def in_step(match: Match, answers: list[Answer]) -> list[Game]:
         asked = [run(game, known) for game, known in zip(games, faces, strict=True)]
         assert len({question and (question.seat, question.code, question.clause) for question in asked}) == 1
         assert len({game.public_digest() for game in games}) == 1
-        assert len({(game.answers, game.told, game.round) for game in games}) == 1
+        assert len({(game.answers, game.recent_answers, game.round) for game in games}) == 1
     return games
 
 
@@ -190,7 +190,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
 def test_who_has_tried_everything_cannot_end_it(seed: int) -> None:
     """12.10.1: every way that is left is taken once; as it still goes on, no choice avoids it, and the game ends."""
     setup = {"A": {"field": ["Night"]}, "B": {"field": ["Watcher"]}}
-    match = PmvSeating().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
+    match = PmvScenarioAdapter().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
     chance = Stream(f"tried {seed}")
     for _ in range(20 * LOOP_SUSPECT_AFTER):
         question = match.question
@@ -215,7 +215,7 @@ def test_a_life_that_is_gone_ends_no_loop_in_which_nobody_is_given_priority(seed
     """1.5.3.a, R-PMV-02: who has no life loses as priority is given; where it never is, the loop itself ends the game."""
     setup = {"A": {"field": ["Spring"]}, "B": {"field": ["Night", "Scorch"]}}
     cards = {"Night": NIGHT, "Scorch": SCORCH, "Spring": SPRING.format(text="〔あなた〕はライフを1得る。")}
-    match = PmvSeating().stage({"cards": cards, "setup": setup}).match
+    match = PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
     chance = Stream(f"gone {seed}")
     lowest = 0
     for _ in range(20 * LOOP_SUSPECT_AFTER):
@@ -265,7 +265,7 @@ def sleepless(other: str, theirs: bool = True) -> Match:
         if theirs
         else {"A": {"field": [*mine, "Restless"], "hand": ["Poke"]}}
     )
-    match = PmvSeating().stage({"cards": cards, "setup": setup}).match
+    match = PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
     restless = match.game.at("field", 1 if theirs else 0)[-1]
     for answer in (("play", match.game.at("hand", 0)[0]), ("card", restless), PASS, PASS):
         match.answer(answer)
