@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import blake2b
 
-from pyengine.bridge.peers.peer_tables import seated
+from pyengine.bridge.peers.peer_tables import seated_for
 from pyengine.cards.pool import CardSet
 from pyengine.games import definition_of
 from pyengine.kernel.dealer import Stream
@@ -126,7 +126,7 @@ def sit_down(
             Session(
                 seat,
                 replace(said, sets=tuple(each.id for each in sets)),
-                seated(definition, deck, beside, sets, sets),
+                seated_for(definition, deck, beside, sets, sets),
                 seeds(who),
             )
         )

@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.rule_variants import Decided
 from pyengine.scenario.run import run_one
@@ -167,9 +167,9 @@ def test_every_alternative_decision_has_a_scenario(game: str) -> None:
 def test_flipping_a_decision_fails_its_scenario(flip: Flip) -> None:
     game, question, word = flip
     scenario = scenario_of(game, *SHOWN_BY[flip])
-    assert run_one(scenario, seating_of(game)).error == ""
+    assert run_one(scenario, adapter_of(game)).error == ""
     with flipped(definition_of(game).decided, question, word):
-        result = run_one(scenario, seating_of(game))
+        result = run_one(scenario, adapter_of(game))
     assert REFUSED_BY_A_RULE.fullmatch(result.error), result.error
 
 

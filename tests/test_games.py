@@ -111,7 +111,7 @@ def test_the_layout_covers_every_zone_and_counter(game: str) -> None:
     drops = [*(drop.verb for drop in layout.drops), *(row.drop for row in layout.rows)]
     drops += [pile.drop for pile in layout.piles]
     assert {drop for drop in drops if drop} <= {*definition.table.rules.ANSWERS.verbs}
-    assert {phase for phase, _ in layout.phases} <= set(definition.pace.phases)
+    assert {phase for phase, _ in layout.phases} <= set(definition.turn_structure.phases)
     table = definition.table
     match = table.new_match((table.deck_faces(next(iter(table.shipped()["decks"]))),) * 2, "lies")
     side = definition.view.seat_view(match.game, 0, 0)
@@ -129,7 +129,7 @@ def test_the_view_covers_every_zone(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_table_refusals_cite_clauses_of_the_games_rulebook(game: str) -> None:
     definition = definition_of(game)
-    pace = definition.pace
+    pace = definition.turn_structure
     named = {
         pace.concede,
         pace.act,

@@ -15,7 +15,7 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.question import Answer
 from pyengine.kernel.view import may_see
 from pyengine.scenario.lessons import MAX_LINE, MAX_LINES, lesson_progress, reply
-from pyengine.scenario.run import Failure, Player, Seating
+from pyengine.scenario.run import Failure, Player, ScenarioAdapter
 from pyengine.scenario.script import read_script
 from pyengine.tabletop.learning import LANGUAGES, LESSON_TEXTS, lessons_of, pack
 from pyengine.tabletop.match_setup import BLANK
@@ -41,15 +41,15 @@ def packed(game: str) -> dict[str, Json]:
 class Pupil(Player):
     """Plays a lesson's script for the first seat; the other seat gives the lesson's replies."""
 
-    def __init__(self, seating: Seating, one: Json) -> None:
-        super().__init__(seating.stage(one), seating, set())
+    def __init__(self, adapter: ScenarioAdapter, one: Json) -> None:
+        super().__init__(adapter.stage(one), adapter, set())
         self.replies = one.get("replies", [])
         self.said: list[Answer] = []
 
     def default(self) -> None:
         question = self.match.question
         if question is not None and question.seat == OTHER:
-            answer = reply(self.stage, self.seating, self.replies)
+            answer = reply(self.stage, self.adapter, self.replies)
             assert answer is not None
             self.match.answer(answer)
         else:
@@ -64,7 +64,7 @@ class Pupil(Player):
 
 def solved(game: str, one: Json) -> Pupil:
     """The table after the lesson's own script."""
-    pupil = Pupil(definition_of(game).scenarios().seating, one)
+    pupil = Pupil(definition_of(game).scenarios().adapter, one)
     lines = read_script(one["play"], pupil.match.game.rules.ANSWERS, tuple(pupil.stage.names))
     for at, line in enumerate(lines):
         pupil.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
@@ -76,10 +76,10 @@ def solved(game: str, one: Json) -> Pupil:
 def test_a_lessons_script_reaches_its_goal(game: str, one: Json) -> None:
     pupil = solved(game, one)
     misses = [miss["when"] for miss in one.get("miss", ())]
-    begun = Pupil(pupil.seating, one)
-    assert not lesson_progress([begun.stage], pupil.seating, one["goal"], misses).reached
-    assert lesson_progress([begun.stage], pupil.seating, one["goal"], misses).missed is None
-    assert lesson_progress([pupil.stage], pupil.seating, one["goal"], misses).reached
+    begun = Pupil(pupil.adapter, one)
+    assert not lesson_progress([begun.stage], pupil.adapter, one["goal"], misses).reached
+    assert lesson_progress([begun.stage], pupil.adapter, one["goal"], misses).missed is None
+    assert lesson_progress([pupil.stage], pupil.adapter, one["goal"], misses).reached
     for lines in (one["goal"], one.get("replies", []), *misses):
         assert len(lines) <= MAX_LINES
         assert all(len(line) <= MAX_LINE for line in lines)
@@ -90,7 +90,7 @@ def test_a_lessons_script_reaches_its_goal(game: str, one: Json) -> None:
 
 def means(pupil: Pupil, fact: str) -> bool:
     try:
-        pupil.seating.value(pupil.stage, fact.partition("=")[0].strip())
+        pupil.adapter.value(pupil.stage, fact.partition("=")[0].strip())
     except Failure:
         return False
     return True
@@ -115,7 +115,7 @@ def cards_without_a_text(pupil: Pupil) -> list[str]:
 
 @lessons
 def test_every_card_seen_after_a_lesson_is_a_real_card(game: str, one: Json) -> None:
-    begun = Pupil(definition_of(game).scenarios().seating, one)
+    begun = Pupil(definition_of(game).scenarios().adapter, one)
     assert cards_without_a_text(solved(game, one)) == []
     assert cards_without_a_text(begun) == [], "nor by whoever misses the goal"
 

@@ -40,7 +40,7 @@ SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 def start(game: str, one: Json) -> tuple[Spot, Solver]:
     """The puzzle's starting position and its solver."""
     definition = definition_of(game)
-    match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
+    match = definition.scenarios().adapter.stage({"setup": one["setup"]}).match
     return spot_of(match), solver_of(definition, match.game, one["goal"])
 
 

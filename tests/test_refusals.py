@@ -74,7 +74,7 @@ def refused(game: str, side: int, wanted: str) -> tuple[Reason, ...]:
     row = table["row"]
     sides = [[{"card": "Pup", "as": who}, {"card": "Cub", "as": f"{who} too"}] for who in ("mine", "theirs")]
     setup = {"A": {row: sides[0], "hand": ["Bolt", {"card": "Cub", "as": "held"}]}, "B": {row: sides[1]}}
-    seating = definition_of(game).scenarios().seating
+    seating = definition_of(game).scenarios().adapter
     stage = seating.stage({"cards": cards, "setup": setup})
     player = Player(stage, seating, set())
     names = tuple(stage.names)

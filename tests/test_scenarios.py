@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.scenario.run import ScenarioError, run_file
 
 HERE = Path(__file__).parent
@@ -19,7 +19,7 @@ the printed card language."""
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.parent.name}-{p.parent.name}-{p.stem}")
 def test_the_referee_answers_as_the_rulebook_says(path: Path) -> None:
-    failed = [f"{r.name}: {r.error}" for r in run_file(path, seating_of) if not r.ok]
+    failed = [f"{r.name}: {r.error}" for r in run_file(path, adapter_of) if not r.ok]
     assert not failed, "\n".join(failed)
 
 
@@ -36,7 +36,7 @@ def test_a_broken_file_names_its_fault(tmp_path: Path, text: str, says: str) -> 
     path = tmp_path / "broken.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ScenarioError, match=says.replace("[", r"\[")) as error:
-        run_file(path, seating_of)
+        run_file(path, adapter_of)
     assert "broken.toml" in str(error.value) or "no game" in str(error.value)
 
 
@@ -61,7 +61,7 @@ def test_a_broken_file_names_its_fault(tmp_path: Path, text: str, says: str) -> 
 def test_a_failing_script_line_is_named_with_its_reason(tmp_path: Path, play: str, says: str) -> None:
     path = tmp_path / "one.toml"
     path.write_text(f"game = 'pmv'\n[[scenario]]\nname = 'x'\nplay = '''\n{play}\n'''\n", encoding="utf-8")
-    result = run_file(path, seating_of)[0]
+    result = run_file(path, adapter_of)[0]
     assert not result.ok
     assert "line 1" in result.error
     assert says in result.error
@@ -115,7 +115,7 @@ def test_a_setup_with_misfitting_resolved_cards_names_the_fault(
 ) -> None:
     path = tmp_path / "one.toml"
     path.write_text(RESOLVED_BEFORE % (setup, "expect A.life = 25"), encoding="utf-8")
-    result = run_file(path, seating_of)[0]
+    result = run_file(path, adapter_of)[0]
     assert not result.ok
     assert says in result.error
 
@@ -131,5 +131,5 @@ def test_resolved_cards_leave_names_and_hidden_cards_in_place(tmp_path: Path) ->
         ),
         encoding="utf-8",
     )
-    result = run_file(path, seating_of)[0]
+    result = run_file(path, adapter_of)[0]
     assert result.ok, result.error

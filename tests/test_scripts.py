@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.scenario.run import Result, run_one
 
 PUP = """
@@ -32,7 +32,7 @@ STORM = "Spell spirit-orb\nColour:red Cost:1 Orb:1\nRace:human\n{}\nPower:3000"
 
 def run(game: str, play: str, setup: str = "", **cards: str) -> Result:
     scenario: dict[str, Any] = {"name": "x", "play": play, "cards": cards, **tomllib.loads(setup)}
-    return run_one(scenario, seating_of(game))
+    return run_one(scenario, adapter_of(game))
 
 
 def battle(play: str, effect: str = "") -> Result:

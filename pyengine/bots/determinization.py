@@ -38,7 +38,7 @@ def deal_anew(game: Game, seat: int, decks: Decks, seed: str) -> tuple[Game, See
                 raise ImpossibleError(f"more {card.face!r} on the table than seat {card.owner} brought")
             left[card.face] -= 1
             secret[ref] = card.face
-    table = game.apart()
+    table = game.isolated_fork()
     # Options of the opponent's question below a draw offer would reveal hidden cards.
     for at, frame in enumerate(table.stack[:-1]):
         if isinstance(frame, Question) and frame.seat != seat:

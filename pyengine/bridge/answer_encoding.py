@@ -148,8 +148,8 @@ class Shorthand:
 
     def _act(self, game: Game, seat: int, answer: Answer, one: NumberedVerb) -> None:
         verb = one.verb
-        said = verb.flags_of(answer)
-        bits = sum(1 << n for n, flag in enumerate(verb.flags) if flag.name in said)
+        given = verb.flags_of(answer)
+        bits = sum(1 << n for n, flag in enumerate(verb.flags) if flag.name in given)
         parts: list[int | str] = [
             _number_of(game, seat, field.domain, part, self.answers.row) for field, part in verb.parts(answer)
         ]

@@ -158,10 +158,10 @@ class Bridge:
             lists.append(tuple(faces))
         self.shelf.named(sets_of(face for faces in lists for face in faces))
         cards = definition.table.pool_for(lists, self.shelf.sets)
-        gone = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
+        missing = dict.fromkeys(face for faces in lists for face in faces if face not in cards)
         faults = tuple(
             Fault(0, "unknown-card", definition.decks.clause, (("name", face), ("nearest", "")))
-            for face in gone
+            for face in missing
         )
         here = [tuple(face for face in faces if face in cards) for faces in lists]
         return definition.decks.checked(here[0], here[1], cards, faults)
@@ -208,7 +208,7 @@ class Bridge:
     def try_card(self, params: Params) -> Json:
         return card_workshop.attempt(_game(params).table, _workshop(params), params.raw.get("card"))
 
-    def brought_sets(self, params: Params) -> Json:
+    def included_sets(self, params: Params) -> Json:
         file, link = params.raw.get("file"), params.raw.get("link")
         found = storage.checked_sets(file, None if _file_or_link(file, link) is file else link)
         return {"sets": [card_sets.to_json(each) for each in found]}
@@ -252,9 +252,9 @@ class Bridge:
         if settings:
             table.settings = [each.asking() for each in settings]
         table.settle()
-        return self.kept(table)
+        return self.add_table(table)
 
-    def kept(self, table: Table) -> Json:
+    def add_table(self, table: Table) -> Json:
         """Add a table and return its update. A table whose update fails is not added."""
         table.revision += 1
         update = self.update(table)
@@ -283,8 +283,8 @@ class Bridge:
         asked = stored.positions[-1].match.question
         if mode == "link" and you is None:
             you = asked.seat if asked is not None else 0
-        table = Table.standing_at(self.new_name(), stored.positions, mode, you, settings, stored.series)
-        return self.kept(table)
+        table = Table.from_positions(self.new_name(), stored.positions, mode, you, settings, stored.series)
+        return self.add_table(table)
 
     def stored(self, file: Any, link: Any) -> storage.Stored:
         given, sets = _file_or_link(file, link), self.shelf.sets
@@ -298,12 +298,12 @@ class Bridge:
 
     def moved(self, table: Table, since: int | None, move: Callable[[], None]) -> Json:
         """Make a move and return the table's update. If the update fails for too much work, the move is undone."""
-        kept = table.checkpoint()
+        checkpoint = table.checkpoint()
         move()
         try:
             return self.update(table, since)
         except OverworkError:
-            table.restore(kept)
+            table.restore(checkpoint)
             raise
 
     def view(self, params: Params) -> Json:
@@ -343,7 +343,7 @@ class Bridge:
     def branch(self, params: Params) -> Json:
         table = self.table(params)
         at = params.number("at", 0, len(table.positions) - 1)
-        return self.kept(table.branch(self.new_name(), at))
+        return self.add_table(table.branch(self.new_name(), at))
 
     # -- between two games of a series ----------------------------------------------------------------------
 
@@ -399,9 +399,9 @@ class Bridge:
             raise errors.wrong("seat", "nobody at this device sits there")
         table.settings[seat] = read_settings(
             params,
-            table.definition.pace.phases,
+            table.definition.turn_structure.phases,
             table.now.match.game.vars["number"],
-            table.settings[seat].said,
+            table.settings[seat].standing_answers,
         )
         return {"ok": True}
 
@@ -445,7 +445,7 @@ METHODS: dict[str, Method] = {
     "deck.read": Bridge.read_deck,
     "deck.write": Bridge.write_deck,
     "set.check": Bridge.check_set,
-    "set.brought": Bridge.brought_sets,
+    "set.brought": Bridge.included_sets,
     "set.make": Bridge.make_set,
     "text.read": Bridge.read_text,
     "text.complete": Bridge.complete_text,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Table
@@ -62,11 +62,20 @@ def position_for(table: Table, seat: int, seed: str) -> str:
 
 
 def with_digest(text: str) -> str:
-    """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate pair."""
+    """Return the JSON of a position with its digest in front. Raises UnicodeEncodeError for half of a surrogate
+    pair."""
     return blake2b(text.encode(), digest_size=DIGEST_CHARS // 2).hexdigest() + text
 
 
-def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededDealer, int]:
+class BotPosition(NamedTuple):
+    """A position with a question to `seat`, and the dealer of its hidden cards and random results."""
+
+    game: Game
+    dealer: SeededDealer
+    seat: int
+
+
+def read_position(text: str, sets: Mapping[str, CardSet]) -> BotPosition:
     """Read a text written by `position_for`, with these card sets available. Raises BridgeError."""
     try:
         body = text[DIGEST_CHARS:]
@@ -84,7 +93,7 @@ def read_position(text: str, sets: Mapping[str, CardSet]) -> tuple[Game, SeededD
     question = game.question
     if question is None or type(seat) is not int or question.seat != seat:
         raise errors.wrong("position", "its seat is not asked")
-    return game, dealer, seat
+    return BotPosition(game, dealer, seat)
 
 
 def _pool_of(definition: GameDefinition, data: Any, sets: Mapping[str, CardSet]) -> Mapping[str, Any]:

@@ -60,8 +60,8 @@ def check(shelf: Shelf, made: Sets, params: Params) -> Json:
     """`set.check`: check a set and add it to the shelf. Raises BridgeError 10."""
     raw = params.raw.get("set")
     try:
-        if isinstance(raw, dict) and (kept := shelf.sets.get(str(raw.get("id")))) and kept.value == raw:
-            card_set = kept
+        if isinstance(raw, dict) and (stored := shelf.sets.get(str(raw.get("id")))) and stored.value == raw:
+            card_set = stored
         elif isinstance(raw, str):
             card_set = made.read_set(params.text("set", MAX_BYTES))
         else:

@@ -128,13 +128,13 @@ def _fault(fault: TextError, place: Place, near: bool) -> Json:
 
 
 def _part(reader: CloseReader, part: Part, place: Place) -> Json:
-    said = {}
+    rendered = {}
     for lang in LANGUAGES:
         try:
-            said[lang] = reader.render_ability(part.ability, lang)
+            rendered[lang] = reader.render_ability(part.ability, lang)
         except UNWRITABLE:
-            said[lang] = ""
-    return {"start": place(part.start), "end": place(part.end), **said}
+            rendered[lang] = ""
+    return {"start": place(part.start), "end": place(part.end), **rendered}
 
 
 def workshop_of(definition: GameDefinition) -> Workshop:

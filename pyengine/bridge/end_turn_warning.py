@@ -49,7 +49,8 @@ def end_turn_warning(table: Table, seat: int, answer: Answer) -> Json:
 
 
 def _ability_text(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> dict[str, str] | None:
-    """Return the name or text of the ability used by this answer, in both languages, or None if the view gives neither."""
+    """Return the name or text of the ability used by this answer, in both languages, or None if the view gives
+    neither."""
     if len(answer) < 2 or not isinstance(answer[1], int):
         return None
     actions = definition.view.why(game, seat, answer[1])["actions"]
@@ -63,7 +64,7 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
     An action free a limited number of times a turn is a single row with all its targets. If the answer moves on to a
     phase without any action, payable actions from hand are included. Raises Illegal.
     """
-    if not definition.pace.is_quiet(game) or not definition.pace.is_own(game, seat):
+    if not definition.turn_structure.is_quiet(game) or not definition.turn_structure.is_own(game, seat):
         return []
     before = known_to(game, seat)
     asked = definition.view.question(before, seat)
@@ -74,13 +75,13 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
     likely: list[Json] = []
     free: list[Json] = []
     paid: list[Json] = []
-    unmeant = answer == PASS and definition.pace.goes_on_from(before)
+    unmeant = answer == PASS and definition.turn_structure.pass_advances_phase_now(before)
     spare: dict[str, list[Answer]] = {}
     alike: dict[str, list[Answer]] = {}
     options = ((tuple(option["answer"]), option["cost"]) for option in asked.get("options") or [])
-    deeds = [(tried, cost) for tried, cost in options if _is_action(verbs[tried[0]], tried)]
+    actions = [(tried, cost) for tried, cost in options if _is_action(verbs[tried[0]], tried)]
     allowance = Allowance()
-    for tried, _ in deeds[:MAX_OPTIONS_TRIED]:
+    for tried, _ in actions[:MAX_OPTIONS_TRIED]:
         alike.setdefault(tried[0], []).append(tried)
         end = _result(definition, before, seat, [tried], allowance)
         if end:
@@ -88,11 +89,11 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
     winning = [tuple(row["answers"][0]) for row in (*wins, *likely)]
     # A separate allowance: long searches for a win leave free actions, often many, still examined.
     beside = Allowance()
-    for tried, cost in deeds:
+    for tried, cost in actions:
         if tried in winning:
             continue
         if cost is None:
-            if tried[0] in definition.pace.spare:
+            if tried[0] in definition.turn_structure.spare:
                 spare.setdefault(tried[0], []).append(tried)
         elif not _is_free(cost):
             if unmeant and len(paid) < MAX_OPTIONS_TRIED and _is_from_hand(definition, before, tried):
@@ -113,9 +114,10 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
 
 
 def _is_action(verb: Verb, answer: Answer) -> bool:
-    """Whether the answer is an action with a card or another object, without any flag left out of the offered options."""
+    """Whether the answer is an action with a card or another object, without any flag left out of the offered
+    options."""
     return bool(verb.acts and verb.fields) and not any(
-        flag.unasked and flag.name in answer for flag in verb.flags
+        flag.unlisted and flag.name in answer for flag in verb.flags
     )
 
 
@@ -154,7 +156,7 @@ def _is_worth_it(
             return any(may_hold(line.branch(), asked.nth(n), choices - 1) for n in range(asked.count()))
         return True
 
-    return may_hold(Line(definition, before.apart(trace=True), seat, allowance), answer, MAX_CHOICES)
+    return may_hold(Line(definition, before.isolated_fork(trace=True), seat, allowance), answer, MAX_CHOICES)
 
 
 def _result(
@@ -163,7 +165,7 @@ def _result(
     """Return how these answers win, given in order as far as each is still legal: "wins" whatever the opponent does,
     "likely" if the opponent passes throughout. None if no win is found within the seat's knowledge and the allowance.
     """
-    game = before.apart()
+    game = before.isolated_fork()
     for at, answer in enumerate(answers):
         asked = game.question
         if asked is not None and asked.seat == seat and asked.allows(answer):
@@ -180,7 +182,8 @@ def _after(
     choices: int,
     allowance: Allowance,
 ) -> str | None:
-    """Return how this answer and the later ones win, for every choice of the opponent, at most `choices` choices deep."""
+    """Return how this answer and the later ones win, for every choice of the opponent, at most `choices` choices
+    deep."""
     line = Line(definition, game, seat, allowance)
     stops = line.begin(answer)
     if stops is None:
@@ -194,7 +197,9 @@ def _after(
         ends.add(_result(definition, game, seat, later, allowance))
     elif stops == "rival" and asked is not None and 0 < asked.count() <= MAX_CHOICE_OPTIONS and choices:
         for n in range(asked.count()):
-            ends.add(_after(definition, game.apart(), seat, asked.nth(n), later, choices - 1, allowance))
+            ends.add(
+                _after(definition, game.isolated_fork(), seat, asked.nth(n), later, choices - 1, allowance)
+            )
     if None in ends or not ends:
         return None
     return "wins" if ends == {"wins"} and line.sure is None else "likely"

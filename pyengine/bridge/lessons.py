@@ -33,11 +33,11 @@ def settings_of(definition: GameDefinition, params: Params) -> list[Settings]:
     """
     if params.has("puzzle"):
         params.line("puzzle", MAX_ID)
-        return [Settings(stops=frozenset(definition.pace.phases), hold=True)] * 2
+        return [Settings(stops=frozenset(definition.turn_structure.phases), hold=True)] * 2
     if not params.has("lesson"):
         return []
     params.line("lesson", MAX_ID)
-    return [Settings(stops=frozenset({definition.pace.main}))] * 2
+    return [Settings(stops=frozenset({definition.turn_structure.main}))] * 2
 
 
 def lesson_state(table: Table, params: Params) -> Json:
@@ -56,12 +56,12 @@ def lesson_state(table: Table, params: Params) -> Json:
     scenarios = table.definition.scenarios()
     now = scenarios.stage(table.now.match)
     stages = [_at(now, position.match) for position in table.positions]
-    found = lesson_progress(stages, scenarios.seating, goal, misses)
-    asked, said = table.asked, None
+    found = lesson_progress(stages, scenarios.adapter, goal, misses)
+    asked, answer = table.asked, None
     if asked is not None and not table.is_human(asked.seat) and not found.reached:
         stage = _at(now, table.here.match)
         try:
-            said = reply(stage, scenarios.seating, answers)
+            answer = reply(stage, scenarios.adapter, answers)
         except ScenarioError as error:
             raise errors.wrong("replies", str(error)[:200]) from None
     steps = _read_lines(params, "steps") if params.has("steps") else []
@@ -69,7 +69,7 @@ def lesson_state(table: Table, params: Params) -> Json:
     return {
         "reached": found.reached,
         "missed": found.missed,
-        "answer": None if said is None else list(said),
+        "answer": None if answer is None else list(answer),
         **({"next": list(leads)} if leads else {}),
     }
 
@@ -84,7 +84,8 @@ def _at(now: Stage, match: Match) -> Stage:
 
 
 def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | None:
-    """Return the player's next answer in the lesson's script, or None if the player is not asked. Raises BridgeError."""
+    """Return the player's next answer in the lesson's script, or None if the player is not asked. Raises
+    BridgeError."""
     from pyengine.scenario.lessons import onward
     from pyengine.scenario.run import ScenarioError
 
@@ -94,7 +95,9 @@ def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | 
         game = stage.match.game
         asked = stage.match.question
         return (
-            asked is not None and definition.pace.is_own(game, asked.seat) and definition.pace.is_quiet(game)
+            asked is not None
+            and definition.turn_structure.is_own(game, asked.seat)
+            and definition.turn_structure.is_quiet(game)
         )
 
     asked: list[tuple[Stage, Answer | None]] = []
@@ -106,7 +109,7 @@ def _next_script_answer(table: Table, now: Stage, steps: list[str]) -> Answer | 
     if table.asked is None or not table.is_human(table.asked.seat):
         return None
     try:
-        return onward(asked, definition.scenarios().seating, steps, rests)
+        return onward(asked, definition.scenarios().adapter, steps, rests)
     except ScenarioError as error:
         raise errors.wrong("steps", str(error)[:200]) from None
 
@@ -126,8 +129,8 @@ class SolverCache:
 
         about = (write_scenario(table.header["scenario"]), goal)
         if self.solver is None or self.about != about:
-            laid = table.definition.scenarios().laid(table.header["scenario"])
-            self.about, self.solver = about, solver_of(table.definition, laid.game, goal)
+            built = table.definition.scenarios().build_table(table.header["scenario"])
+            self.about, self.solver = about, solver_of(table.definition, built.game, goal)
         self.solver.tried = 0
         return self.solver
 
@@ -151,20 +154,20 @@ def puzzle(table: Table, params: Params) -> Json:
         return {"reached": False, "missed": None, "answer": _next_opening_answer(match, opening, asked)}
     solver, spot = SOLVER_CACHE.of(table, goal), spot_of(match)
     ended = solver.outcome(match.game)
-    said: Answer | None = None
+    answer: Answer | None = None
     missed = 1 if ended is False else None
     if ended is None and asked is not None:
-        told = not table.is_human(asked.seat) or params.raw.get("show") is True
+        is_shown = not table.is_human(asked.seat) or params.raw.get("show") is True
         try:
-            said = _next_opening_answer(match, opening, asked)
-            if said is None:
+            answer = _next_opening_answer(match, opening, asked)
+            if answer is None:
                 missed = None if solver.holds(spot) else 0
-                said = solver.best(spot) if told else None
+                answer = solver.best(spot) if is_shown else None
         except TooLargeError:
-            said = asked.default or asked.nth(0)
-        if not told:
-            said = None
-    return {"reached": ended is True, "missed": missed, "answer": None if said is None else list(said)}
+            answer = asked.default or asked.nth(0)
+        if not is_shown:
+            answer = None
+    return {"reached": ended is True, "missed": missed, "answer": None if answer is None else list(answer)}
 
 
 def judge(table: Table, params: Params) -> Json:
@@ -173,7 +176,7 @@ def judge(table: Table, params: Params) -> Json:
     from pyengine.tabletop.puzzles import Act, is_right, ruling
 
     _require_puzzle(table)
-    said = params.line("said", MAX_ID)
+    choice = params.line("said", MAX_ID)
     act = params.listed("act", 2, 3)
     ref, number = act[0], act[2] if len(act) > 2 else None
     if type(ref) is not int or not isinstance(act[1], str) or not (number is None or type(number) is int):
@@ -181,10 +184,10 @@ def judge(table: Table, params: Params) -> Json:
     game = table.here.match.game
     card = game.cards.get(ref)
     seen = card is not None and any(table.is_human(seat) and may_see(card, seat) for seat in (0, 1))
-    told = ruling(table.definition, game, Act(ref, act[1], number)) if seen else None
-    if told is None:
+    solution = ruling(table.definition, game, Act(ref, act[1], number)) if seen else None
+    if solution is None:
         raise errors.wrong("act", "nobody is asked, or could ever do that with a card that is seen here")
-    return {"right": is_right(told, said), **told}
+    return {"right": is_right(solution, choice), **solution}
 
 
 def _require_puzzle(table: Table) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.tables import Json, Table
@@ -40,19 +40,19 @@ def recap(table: Table, seat: int, at: int | None = None) -> Json:
         lines = positions[at + 1].lines
         asked = positions[_declaration_start(table, at + 1) - 1].match.question
         who = seat if asked is None else asked.seat
-        told = _lines_json(table, at + 1, lines, seat, who)
+        shown = _lines_json(table, at + 1, lines, seat, who)
         turn = lines[0].turn if lines else 0
-        return {"turn": turn, "player": who, "before": [], "lines": [*told], "answers": []}
+        return {"turn": turn, "player": who, "before": [], "lines": [*shown], "answers": []}
     every = [line for position in positions for line in position.lines]
     its = {line.turn for line in every if line.player == whose and line.phase != "setup"}
     number = max(its, default=0)
     earlier = range(max(its - {number}, default=0) + 1, number)
-    all_told: list[Json] = []
+    all_lines: list[Json] = []
     for n, position in enumerate(positions if number else ()):
         here = [line for line in position.lines if line.turn == number and line.player == whose]
-        all_told += _lines_json(table, n, here, seat, whose)
+        all_lines += _lines_json(table, n, here, seat, whose)
     before, since = ([*_answers(table, turns, seat)] for turns in (earlier, range(number + 1, sys.maxsize)))
-    return {"turn": number, "player": whose, "before": before, "lines": all_told, "answers": since}
+    return {"turn": number, "player": whose, "before": before, "lines": all_lines, "answers": since}
 
 
 def _answers(table: Table, turns: range, seat: int) -> Iterator[Json]:
@@ -78,14 +78,14 @@ def _lines_json(table: Table, n: int, here: Sequence[Line], seat: int, who: int)
     for its legality."""
     position, began = table.positions[n], _declaration_start(table, n)
     # A declaration in several answers has its log line at the last answer.
-    said = (
+    action = (
         _action_of(table, table.positions[began - 1], table.positions[began], who) if here and began else None
     )
-    deed = _line_of(here, who, said[0]) if said is not None else None
+    action_line = _line_of(here, who, action.answer) if action is not None else None
     for line in here:
         shown = render(line, seat)
-        if said is not None and line is deed and _is_visible(position, said[0], seat):
-            shown = {**shown, "cost": said[1], "grounds": said[2]}
+        if action is not None and line is action_line and _is_visible(position, action.answer, seat):
+            shown = {**shown, "cost": action.cost, "grounds": action.grounds}
         yield shown
 
 
@@ -100,18 +100,23 @@ def _declaration_start(table: Table, n: int) -> int:
     return n
 
 
-def _action_of(
-    table: Table, before: Position, after: Position, seat: int
-) -> tuple[Answer, Json | None, list[Json]] | None:
-    """Return the seat's action with its cost and the reasons for its legality, or None if the seat's answer isn't
-    an action."""
+class _Action(NamedTuple):
+    """An action with its cost, and the rules that allow it if the action is surprising."""
+
+    answer: Answer
+    cost: Json | None
+    grounds: list[Json]
+
+
+def _action_of(table: Table, before: Position, after: Position, seat: int) -> _Action | None:
+    """Return the seat's action, or None if the seat's answer isn't an action."""
     game, asked = before.match.game, before.match.question
     answer = after.match.entries[-1].answer
     if asked is None or asked.seat != seat or not _is_action(before, after):
         return None
-    game, view = game.apart(), table.definition.view
+    game, view = game.isolated_fork(), table.definition.view
     game.work = MAX_WORK_FOR_DEFAULT
-    return (
+    return _Action(
         answer,
         view.cost(game, asked, answer),
         [reason_json(game, reason) for reason in view.grounds(game, asked, answer)],

@@ -49,7 +49,7 @@ MAX_RANDOM_RESULTS = 6
 
 def known_to(game: Game, seat: int) -> Game:
     """Return a twin of the game reduced to the seat's knowledge."""
-    twin = game.apart()
+    twin = game.isolated_fork()
     twin.sees = 1 << seat
     for ref, card in game.cards.items():
         if card.face is not None and not card.known & twin.sees:
@@ -95,7 +95,7 @@ def foresee(
     BridgeError.
     """
     before = known_to(game, seat)
-    line = Line(definition, before.apart(trace=True), seat, Allowance(), unseen)
+    line = Line(definition, before.isolated_fork(trace=True), seat, Allowance(), unseen)
     try:
         line.game.answer(before.rules.ANSWERS.tidy(answer))
     except Illegal as error:
@@ -105,11 +105,11 @@ def foresee(
     named = tuple(part for part in answer[1:] if type(part) is int and part in before.cards)
 
     def end_of(end: Line, why: str) -> End:
-        told = list(changes(definition, before, end.game, end.whole, seat, named, end.left))
+        found = list(changes(definition, before, end.game, end.whole, seat, named, end.left))
         if end.certain is None:
-            return End(told, [], why, end.idle, end.asks, end.is_vain)
+            return End(found, [], why, end.idle, end.asks, end.is_vain)
         sure = list(changes(definition, before, end.certain, end.certain, seat, named, end.left))
-        return End(sure, told, why, end.idle, end.asks, end.is_vain)
+        return End(sure, found, why, end.idle, end.asks, end.is_vain)
 
     ends = [end_of(end, why) for end, why in _ends(line, stops, MAX_CHOICES)]
     outside = is_outside_a_battle(line, stops, before, cards_of(before, answer))
@@ -140,13 +140,13 @@ def _limit_changes(changes: list[Json]) -> list[Json]:
                 (params["what"], params["to"] - params["from"])
             )
     things: set[object] = set()
-    told: list[Json] = []
+    limited: list[Json] = []
     for n, each in enumerate(changes):
         thing = tuple(numbers[each["params"]["card"]["ref"]]) if each["code"] == "value" else n
         if thing in things or len(things) < MAX_EVENTS_SHOWN:
             things.add(thing)
-            told.append(each)
-    return told
+            limited.append(each)
+    return limited
 
 
 def cards_of(before: Game, answer: Answer) -> frozenset[int]:
@@ -168,7 +168,7 @@ def is_outside_a_battle(
     If the seat still has a choice, every option must start such an effect; with too many options the result is False.
     Effects of the opponent, or of earlier actions resolving on the way, are ignored.
     """
-    interference, until = line.definition.view.interference, line.definition.pace.in_battle
+    interference, until = line.definition.view.interference, line.definition.turn_structure.in_battle
     if not cards or any(interference(game)["attack"] is not None for game in (before, line.game)):
         return False
     if any(
@@ -208,12 +208,12 @@ def _ends(line: Line, stops: str, choices: int) -> list[tuple[Line, str]]:
     if stops == "chance" and choices and line.unknown is not None:
         return _ends_whichever_card(line, choices)
     lots = line.lots if stops == "chance" else 0
-    ways = asked.count() if stops in ("rival", "choice") and asked is not None else 0
-    if not choices or not (0 < lots <= MAX_RANDOM_RESULTS or 0 < ways <= MAX_CHOICE_OPTIONS):
+    option_count = asked.count() if stops in ("rival", "choice") and asked is not None else 0
+    if not choices or not (0 < lots <= MAX_RANDOM_RESULTS or 0 < option_count <= MAX_CHOICE_OPTIONS):
         return [(line, stops)]
     line.splits = stops
     ends: list[tuple[Line, str]] = []
-    for n in range(lots or ways):
+    for n in range(lots or option_count):
         branch = line.branch()
         stops_there = branch.deal(n) if asked is None else branch.begin(asked.nth(n))
         if stops_there is None:
@@ -309,18 +309,23 @@ class ActionProgress(NamedTuple):
     """The progress of the action started by a line's first answer.
 
     `depth`: number of frames below the question; `effects`: the effects before the answer; `stage`: "" before the
-    start, "on", or "over"; `priced`: a price was paid; `comes`: the action had an effect beyond its price.
+    start, "on", or "over"; `priced`: a price was paid; `has_result`: the action had an effect beyond its price.
     """
 
     depth: int
     effects: frozenset[int]
     stage: str = ""
     priced: bool = False
-    comes: bool = False
+    has_result: bool = False
 
     def after(self, trace: Trace, game: Game, definition: GameDefinition) -> ActionProgress:
         """Return the progress after these steps."""
-        stage, priced, comes, is_price = self.stage, self.priced, self.comes, definition.view.is_price
+        stage, priced, has_result, is_price = (
+            self.stage,
+            self.priced,
+            self.has_result,
+            definition.view.is_price,
+        )
         if is_price is None or stage == "over":
             return self
         for ran in trace:
@@ -329,12 +334,12 @@ class ActionProgress(NamedTuple):
                 if is_price(ran):
                     priced = True
                 else:
-                    comes = comes or bool(ran.events)
+                    has_result = has_result or bool(ran.events)
             elif stage:
                 stage = "over"
                 break
-        comes = comes or not self.effects >= game.effects.keys()
-        return self._replace(stage=stage, priced=priced, comes=comes)
+        has_result = has_result or not self.effects >= game.effects.keys()
+        return self._replace(stage=stage, priced=priced, has_result=has_result)
 
 
 class Line:
@@ -369,8 +374,8 @@ class Line:
         self.splits = "rival"
         self.opens: Game | None = None
         # An action left waiting after its steps has no visible effect yet.
-        waits = definition.view.waits and not definition.pace.is_own(game, seat)
-        self.deed = ActionProgress(
+        waits = definition.view.waits and not definition.turn_structure.is_own(game, seat)
+        self.progress = ActionProgress(
             len(game.stack) - 1, frozenset(game.effects), stage="over" if waits else ""
         )
 
@@ -378,13 +383,13 @@ class Line:
         """Return a line for another continuation from here, with the same allowance."""
         twin = Line(
             self.definition,
-            self.game.apart(trace=self.game.trace is not None),
+            self.game.isolated_fork(trace=self.game.trace is not None),
             self.seat,
             self.allowance,
             self.unseen,
         )
         twin.sure, twin.idle, twin.held = self.sure, self.idle, self.held
-        twin.left, twin.asks, twin.deed = self.left.copy(), self.asks, self.deed
+        twin.left, twin.asks, twin.progress = self.left.copy(), self.asks, self.progress
         return twin
 
     @property
@@ -395,7 +400,7 @@ class Line:
     @property
     def is_vain(self) -> bool:
         """Whether the first answer's action is over, had a price, and had no effect beyond its price."""
-        return self.deed.stage == "over" and self.deed.priced and not self.deed.comes
+        return self.progress.stage == "over" and self.progress.priced and not self.progress.has_result
 
     @property
     def is_cut(self) -> bool:
@@ -404,7 +409,8 @@ class Line:
 
     @property
     def whole(self) -> Game:
-        """The last position with all cards known: before the reveal of an unknown card if the line ends with a reveal."""
+        """The last position with all cards known: before the reveal of an unknown card if the line ends with a
+        reveal."""
         return self.game if self.opens is None else before_a_need(self.opens)
 
     def begin(self, answer: Answer) -> str | None:
@@ -502,7 +508,7 @@ class Line:
         trace, why = self.game.trace, self.definition.view.left_by
         if trace is None:
             return top
-        self.deed = self.deed.after(trace, self.game, self.definition)
+        self.progress = self.progress.after(trace, self.game, self.definition)
         if why:
             for ran in trace.since(0):
                 for event in ran.events:
@@ -514,7 +520,7 @@ class Line:
     def follows(self, asked: Question) -> Answer | str:
         """Return the answer for the line to continue with, or the reason for its end."""
         window = asked.kind == "priority"
-        if window and self.definition.pace.is_quiet(self.game):
+        if window and self.definition.turn_structure.is_quiet(self.game):
             return "quiet"
         if asked.count() == 1:
             return asked.nth(0)
@@ -525,7 +531,7 @@ class Line:
             return "choice" if mine else "rival"
         if mine:
             # In their own turn, players continue their action. In the opponent's turn, a further action would be a defence.
-            if self.definition.pace.is_own(self.game, self.seat):
+            if self.definition.turn_structure.is_own(self.game, self.seat):
                 return PASS
             self.idle = True
             if self.certain is None:
@@ -535,7 +541,8 @@ class Line:
         return PASS
 
     def are_alike(self, asked: Question) -> bool:
-        """Whether the choice is among cards of the same place unknown to the seat: every choice gives the same preview."""
+        """Whether the choice is among cards of the same place unknown to the seat: every choice gives the same
+        preview."""
         refs = [number_in(each) for each in asked.options if each[0] == "card"]
         cards = [self.game.cards[ref] for ref in refs if ref in self.game.cards]
         if asked.kind != "choose" or not cards or not len(cards) == len(refs) == asked.count():

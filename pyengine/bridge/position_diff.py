@@ -42,15 +42,15 @@ def changes(
             if low != high:
                 yield {"code": "number", "params": {"seat": whose, "what": key, "from": low, "to": high}}
     rows = definition.layout.rows
-    laid = {row.zone for row in rows}
-    passing = {zone for row in rows for zone in row.beside} - laid
+    row_zones = {row.zone for row in rows}
+    passing = {zone for row in rows for zone in row.beside} - row_zones
     stayed: list[int] = []
     # Growth of each zone explained by the listed moves of single cards.
-    told: Counter[tuple[str, int]] = Counter()
+    moved: Counter[tuple[str, int]] = Counter()
     for ref in named:
         card = after.cards.get(ref)
         if card is None or (card.zone, card.seat) != (before.cards[ref].zone, before.cards[ref].seat):
-            told[before.cards[ref].zone, before.cards[ref].seat] -= 1
+            moved[before.cards[ref].zone, before.cards[ref].seat] -= 1
     params: Json
     for ref, card in after.cards.items():
         old = before.cards.get(ref)
@@ -61,10 +61,10 @@ def changes(
         if (old.zone, old.seat) != (card.zone, card.seat):
             params = {"card": card_param(after, ref, seat), "zone": card.zone, "came": old.zone}
             yield {"code": left.get(ref, "moves"), "params": {**params, "seat": old.seat}}
-            told[card.zone, card.seat] += 1
+            moved[card.zone, card.seat] += 1
             if ref not in named:
-                told[old.zone, old.seat] -= 1
-        elif card.zone in laid:
+                moved[old.zone, old.seat] -= 1
+        elif card.zone in row_zones:
             stayed.append(ref)
     layout = definition.layout
     for whose in (0, 1):
@@ -72,7 +72,7 @@ def changes(
             (layout.hand, *(pile.zone for pile in layout.piles if pile.shown != "counters"))
         ):
             low, high = (len(game.at(zone, whose)) for game in (before, after))
-            if low != high and high - low != told[zone, whose] and zone not in layout.numbers:
+            if low != high and high - low != moved[zone, whose] and zone not in layout.numbers:
                 yield {"code": "number", "params": {"seat": whose, "what": zone, "from": low, "to": high}}
         pools = [pools_of(game, whose) for game in (before, after)]
         for zone in [pile.zone for pile in layout.piles if pile.shown == "counters"]:

@@ -7,7 +7,7 @@ An answer is tried on a fork, and the fork is kept if the answer is legal. A ref
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine.bridge.answer_encoding import Shorthand
 from pyengine.bridge.automation import autopass
@@ -31,7 +31,21 @@ from pyengine.kernel.view import Viewer
 
 if TYPE_CHECKING:
     from pyengine.bridge.automation.standing_answers import StandingAnswer
+    from pyengine.cards.series import Series
     from pyengine.tabletop.definition import GameDefinition
+
+
+class Checkpoint(NamedTuple):
+    """The state of a table at a moment, to return to after a failure (`Table.restore`)."""
+
+    positions: list[Position]
+    future: list[Position]
+    draft: list[Position]
+    sent: tuple[int, list[Position]]
+    revision: int
+    series: Series | None
+    settings: list[Settings]
+    holding: int | None
 
 
 class Position:
@@ -40,12 +54,12 @@ class Position:
     __slots__ = (
         "asked",
         "automatic",
+        "line_count",
         "lines",
         "match",
-        "said",
         "shorthand",
         "skips",
-        "told",
+        "standing_change",
         "work",
         "written",
     )
@@ -57,7 +71,7 @@ class Position:
         """`before`: number of earlier log lines; `work`: work of the last answer."""
         self.match = match
         self.lines = lines
-        self.told = before + len(lines)
+        self.line_count = before + len(lines)
         self.shorthand = shorthand
         self.automatic = automatic
         self.skips = skips
@@ -65,7 +79,7 @@ class Position:
         self.work = work
         self.asked = False
         """Whether a person was asked at this position."""
-        self.said: tuple[int, tuple[StandingAnswer, ...], tuple[StandingAnswer, ...]] | None = None
+        self.standing_change: tuple[int, tuple[StandingAnswer, ...], tuple[StandingAnswer, ...]] | None = None
         """The seat, with its standing answers before and after its answer here; None if the answer changed no standing
         answer."""
         self.written: dict[Viewer, str] = {}
@@ -73,7 +87,7 @@ class Position:
     def anew(self) -> Position:
         """Return the same position for another table, without the record of a person asked."""
         return Position(
-            self.match, self.lines, self.shorthand, self.automatic, self.skips, self.told - len(self.lines), self.work
+            self.match, self.lines, self.shorthand, self.automatic, self.skips, self.line_count - len(self.lines), self.work
         )  # fmt: skip
 
     def log_text(self, seat: Viewer) -> str:
@@ -94,11 +108,11 @@ def definition_at(match: Match) -> GameDefinition:
 def first_position(match: Match) -> Position:
     """Return the position at the first question of a match, with the log lines of the setup."""
     game, definition = match.game, definition_at(match)
-    chronicle = definition.chronicle
+    log = definition.game_log
     trace: list[TraceLine] = [] if game.trace is None else game.trace.since(0)
     game.trace = None
     clock = Clock(1, 0, "setup")
-    lines = tuple(chronicle.lines_of(0, game, game, trace, clock))
+    lines = tuple(log.lines_of(0, game, game, trace, clock))
     return Position(match, lines, Shorthand(game.rules.ANSWERS))
 
 
@@ -106,12 +120,12 @@ def position_after(position: Position, answer: Answer, automatic: bool = False) 
     """Return the position after an answer. The position before is not changed. Raises Illegal."""
     match = position.match
     definition = definition_at(match)
-    chronicle = definition.chronicle
+    log = definition.game_log
     index = len(match.entries)
     if index >= MAX_ENTRIES:
         raise Illegal((Reason("too-long", ""),))  # a limit of the table, of no rulebook
     asked = match.question
-    twin = match.fork(trace=True, apart=True)
+    twin = match.fork(trace=True, isolated=True)
     shorthand = position.shorthand.copy()
     lines: list[Any] = []
     clock = clock_of(match.game)
@@ -121,7 +135,7 @@ def position_after(position: Position, answer: Answer, automatic: bool = False) 
             raise Illegal((no_such_action(definition, str(answer[0])),))
         twin.take(answer)
         if answer[0] == "concede":
-            lines.append(line_of_concession(index, match.game, seat, definition.pace.concede))
+            lines.append(line_of_concession(index, match.game, seat, definition.turn_structure.concede))
         elif answer[0] == TIMEOUT:
             lines.append(line_of_timeout(index, match.game, seat))
     else:
@@ -130,14 +144,14 @@ def position_after(position: Position, answer: Answer, automatic: bool = False) 
         answer = match.game.rules.ANSWERS.tidy(answer)
         refuse_unknown_card(definition, twin.game, asked, answer)
         twin.answer(answer)
-        said = None
-        if chronicle.is_said(asked, answer):
-            said = line_of_answer(index, match.game, asked, answer, twin.game, automatic)
-        if said is not None and (said.code != "skipped" or _is_news(position, said)):
-            lines.append(said)
+        answer_line = None
+        if log.logs_answer(asked, answer):
+            answer_line = line_of_answer(index, match.game, asked, answer, twin.game, automatic)
+        if answer_line is not None and (answer_line.code != "skipped" or _is_news(position, answer_line)):
+            lines.append(answer_line)
         seat = asked.seat
     work = 0 if asked is None or answer[0] in DECLARED else allowed(asked, answer) - twin.game.work
-    lines.extend(chronicle.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
+    lines.extend(log.lines_of(index, match.game, twin.game, twin.game.trace or [], clock))
     shorthand.add(match.game, seat, answer)
     twin.game.trace = None
     if twin.dealt == match.dealt:
@@ -146,7 +160,7 @@ def position_after(position: Position, answer: Answer, automatic: bool = False) 
     skips = tuple(
         line for line in (*position.skips, *lines) if line.code == "skipped" and line.turn == number
     )
-    return Position(twin, tuple(lines), shorthand, automatic, skips, position.told, work)
+    return Position(twin, tuple(lines), shorthand, automatic, skips, position.line_count, work)
 
 
 def automatic_answer(match: Match) -> Answer | None:
@@ -162,7 +176,7 @@ def automatic_answer(match: Match) -> Answer | None:
 
 def no_such_action(definition: GameDefinition, verb: str) -> Reason:
     """Return the reason for a refusal by the table itself, before the rules are asked."""
-    return Reason("no-such-action", definition.pace.clause_of(verb))
+    return Reason("no-such-action", definition.turn_structure.clause_of(verb))
 
 
 def _is_news(position: Position, skip: Any) -> bool:
@@ -173,12 +187,14 @@ def _is_news(position: Position, skip: Any) -> bool:
 
 
 def refuse_unknown_card(definition: GameDefinition, game: Game, asked: Question, answer: Answer) -> None:
-    """Refuse an action with a card unknown to the seat: the reasons of the rules would reveal the card. Raises Illegal."""
+    """Refuse an action with a card unknown to the seat: the reasons of the rules would reveal the card. Raises
+    Illegal."""
     if not asked.allows(answer) and judges_hidden(game, asked.seat, answer):
         raise Illegal((no_such_action(definition, "act"),))
 
 
 __all__ = [
+    "Checkpoint",
     "Position",
     "automatic_answer",
     "definition_at",

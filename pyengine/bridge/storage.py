@@ -55,7 +55,8 @@ CUSTOM_CARD_ERRORS = (
     AttributeError,
     RecursionError,
 )
-"""Further exceptions raised by absurd texts in custom cards. From a shipped card, such an exception would be a defect."""
+"""Further exceptions raised by absurd texts in custom cards. From a shipped card, such an exception would be a
+defect."""
 Json = dict[str, Any]
 
 
@@ -92,7 +93,8 @@ class ReplayCache:
 
 
 class Logs:
-    """Reader of games for a worker. In a correspondence game, each new log extends the last, so the last log is kept."""
+    """Reader of games for a worker. In a correspondence game, each new log extends the last, so the last log is
+    kept."""
 
     def __init__(self) -> None:
         self.last: Stored | None = None
@@ -193,7 +195,7 @@ def _contained_sets(*, file: Json | None = None, packet: Packet | None = None) -
     """Return the card sets in a file or link, unchecked. Raises BridgeError 5."""
     if packet is not None:
         try:
-            values = [parsed(text) for text in packet.brought]
+            values = [parsed(text) for text in packet.set_texts]
         except (ValueError, RecursionError):
             raise errors.bad_file("broken") from None
     else:
@@ -216,10 +218,10 @@ def checked_sets(file: Any, link: str | None) -> list[CardSet]:
         named, game = {name for name, _ in packet.sets}, packet.game
         values = _contained_sets(packet=packet)
     elif isinstance(file, dict) and isinstance(file.get("header"), dict):
-        said = file["header"].get("sets")
+        listed = file["header"].get("sets")
         named = (
-            {each[0] for each in said if isinstance(each, list) and each and isinstance(each[0], str)}
-            if isinstance(said, list)
+            {each[0] for each in listed if isinstance(each, list) and each and isinstance(each[0], str)}
+            if isinstance(listed, list)
             else set()
         )
         values, game = _contained_sets(file=file), file["header"].get("game")
@@ -239,7 +241,7 @@ def checked_sets(file: Any, link: str | None) -> list[CardSet]:
         raise errors.bad_set([fault.to_json() for fault in error.faults]) from None
 
 
-def _first_position(file: Json, sets: Mapping[str, CardSet], brought: list[Json]) -> Position:
+def _first_position(file: Json, sets: Mapping[str, CardSet], set_values: list[Json]) -> Position:
     header = file.get("header")
     if isinstance(header, dict):
         _check_seats(header.get("seats"))
@@ -249,7 +251,7 @@ def _first_position(file: Json, sets: Mapping[str, CardSet], brought: list[Json]
     try:
         match = definition.begin_match(file, sets)
     except MissingSetError as error:
-        offered = [value.get("id") for value in brought]
+        offered = [value.get("id") for value in set_values]
         raise errors.missing_set(
             {"id": name, "name": called, "brought": name in offered} for name, called in error.sets
         ) from None
@@ -430,7 +432,8 @@ def _cards_of(packet: Packet, deck: Deck, faces_of: Callable[[str], tuple[str, .
 
 
 def to_token(table: Table) -> str | None:
-    """Return a table as a token for the page's storage, or None if the game is too long for a token and needs a file."""
+    """Return a table as a token for the page's storage, or None if the game is too long for a token and needs a
+    file."""
     try:
         link = to_link(table)
     except errors.BridgeError:
@@ -441,8 +444,8 @@ def to_token(table: Table) -> str | None:
             s.auto_pass,
             sorted(s.stops),
             s.passed or -s.awaiting,
-            *([s.hold] if s.hold or s.said else []),
-            *([list(map(standing_answers.to_row, s.said))] if s.said else []),
+            *([s.hold] if s.hold or s.standing_answers else []),
+            *([list(map(standing_answers.to_row, s.standing_answers))] if s.standing_answers else []),
         ]
         for s in table.settings
     ]
@@ -468,10 +471,10 @@ def abandoned_line(table: Table, line: list[Position]) -> Json:
     at = sum(one is other for one, other in zip(line, table.positions, strict=False)) - 1
     # Only the first and the last position are needed for writing.
     ends = [line[0].anew(), line[-1].anew()]
-    left = Table.standing_at("", ends, table.mode, table.you, table.settings, table.series)
+    left = Table.from_positions("", ends, table.mode, table.you, table.settings, table.series)
     token = to_token(left)
-    kept = {"file": to_file(left)} if token is None else {"token": token}
-    return {"at": at, "turn": line[at].match.game.vars["number"], "length": len(line) - 1, **kept}
+    saved = {"file": to_file(left)} if token is None else {"token": token}
+    return {"at": at, "turn": line[at].match.game.vars["number"], "length": len(line) - 1, **saved}
 
 
 class Token:
@@ -515,15 +518,23 @@ def _settings(raw: Any) -> Settings:
         or type(raw[2]) is not int
         or any(type(each) is not bool for each in raw[3:4])
         or not all(
-            isinstance(said, list) and len(said) <= standing_answers.MAX_STANDING_ANSWERS for said in raw[4:]
+            isinstance(standing, list) and len(standing) <= standing_answers.MAX_STANDING_ANSWERS
+            for standing in raw[4:]
         )
     ):
         raise errors.bad_file("broken")
     try:
-        said = tuple(standing_answers.from_row(row) for rows in raw[4:] for row in rows)
+        standing = tuple(standing_answers.from_row(row) for rows in raw[4:] for row in rows)
     except ValueError:
         raise errors.bad_file("broken") from None
-    return Settings(raw[0], frozenset(raw[1]), max(raw[2], 0), max(-raw[2], 0), raw[3:4] == [True], said=said)
+    return Settings(
+        raw[0],
+        frozenset(raw[1]),
+        max(raw[2], 0),
+        max(-raw[2], 0),
+        raw[3:4] == [True],
+        standing_answers=standing,
+    )
 
 
 def longer(a: Stored, b: Stored) -> Stored:

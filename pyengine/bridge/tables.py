@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pyengine.bridge import errors
 from pyengine.bridge.automation import autopass, standing_answers, undo_standing
 from pyengine.bridge.automation.autopass import STOP_SIDES, Settings, has_news, is_waiting
-from pyengine.bridge.positions import Position, first_position, no_such_action, position_after
+from pyengine.bridge.positions import Checkpoint, Position, first_position, no_such_action, position_after
 from pyengine.cards.pool import CardSet, Pool
 from pyengine.cards.series import NO_EXCHANGES, Exchange, Series, lists_after, lists_of_next
 from pyengine.games import definition_of
@@ -69,15 +69,15 @@ class Table:
         self.skipped: list[Json] = []
         self.holding: int | None = None
         """The seat to ask before its last action resolves."""
-        self.laid: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], JsonText]] = {}
+        self.zone_cache: dict[tuple[str, int, Viewer], tuple[tuple[Card, ...], JsonText]] = {}
         """Cached JSON of the cards of a zone, by zone, owner and viewer."""
         self.shown: tuple[Game, Game] | None = None
         """The last displayed position and its twin for display."""
-        self.told: tuple[int, list[Position]] = (0, [])
+        self.sent: tuple[int, list[Position]] = (0, [])
         """The revision of the last update and its positions."""
 
     @classmethod
-    def standing_at(
+    def from_positions(
         cls, name: str, positions: list[Position], mode: str, you: int | None, settings: list[Settings],
         series: Series | None = None,
     ) -> Table:  # fmt: skip
@@ -86,8 +86,8 @@ class Table:
         table.series = series
         table.name, table.mode, table.you, table.revision = name, mode, you, 0
         table.positions, table.settings = list(positions), list(settings)
-        table.future, table.draft, table.news, table.skipped, table.told = [], [], [], [], (0, [])
-        table.laid, table.shown, table.holding = {}, None, None
+        table.future, table.draft, table.news, table.skipped, table.sent = [], [], [], [], (0, [])
+        table.zone_cache, table.shown, table.holding = {}, None, None
         table.remember_who_was_asked()
         return table
 
@@ -172,7 +172,7 @@ class Table:
             "seats": seats,
             "interference": view.interference(game),
             "question": question,
-            "log_from": positions[held - 1].told if held else 0,
+            "log_from": positions[held - 1].line_count if held else 0,
             "log": JsonText(
                 "[" + ",".join(text for p in positions[held:] if (text := p.log_text(seat))) + "]"
             ),
@@ -182,7 +182,7 @@ class Table:
         """Return a twin for display, shared by all viewers: work for display does not count against the limit for an
         answer."""
         if self.shown is None or self.shown[0] is not game:
-            self.shown = (game, game.apart())
+            self.shown = (game, game.isolated_fork())
         twin = self.shown[1]
         twin.work = MAX_WORK_FOR_DEFAULT
         return twin
@@ -195,17 +195,17 @@ class Table:
             return [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
         cards = game.cards
         records = tuple([cards[ref] for ref in game.at(zone, whose)])
-        kept = self.laid.get((zone, whose, seat))
-        if kept is not None and kept[0] == records:
-            return kept[1]
+        cached = self.zone_cache.get((zone, whose, seat))
+        if cached is not None and cached[0] == records:
+            return cached[1]
         seen = [view.card_view(game, ref, seat) for ref in game.at(zone, whose)]
         text = JsonText(json.dumps(seen, ensure_ascii=False, separators=(",", ":")))
-        self.laid[zone, whose, seat] = (records, text)
+        self.zone_cache[zone, whose, seat] = (records, text)
         return text
 
     def held(self, since: int | None) -> int:
         """Return the number of positions already sent to the page with revision `since`."""
-        revision, before = self.told
+        revision, before = self.sent
         if since is None or since != revision:
             return 0
         pairs = zip(before, self.positions, strict=False)
@@ -216,7 +216,7 @@ class Table:
     def update(self, since: int | None = None) -> Json:
         """Return everything shown by the page from now on. Log lines already sent with revision `since` are omitted."""
         held = self.held(since)
-        self.told = (self.revision, list(self.positions))
+        self.sent = (self.revision, list(self.positions))
         views: Json = {str(seat): self.view(seat, None, held) for seat in (0, 1) if self.is_mine(seat)}
         views["public"] = self.view(None, None, held)
         news, self.news = self.news, []
@@ -232,30 +232,30 @@ class Table:
             "views": views,
             "events": [render(line, None) for line in news],
             "skipped": skipped,
-            "settings": [self.standing_orders(seat) for seat in (0, 1)],
+            "settings": [self.settings_json(seat) for seat in (0, 1)],
             "over": self.over,
             **self.scenario_part(),
             **self.series_part(),
             **self.sets_part(),
             "can": {
-                "undo": self.half_said() or self.undo_to() is not None,
+                "undo": self.has_draft() or self.undo_to() is not None,
                 "redo": bool(self.future) and not self.draft,
                 "cancel": bool(self.draft),
                 **({"always": True} if self.may_always() else {}),
             },
         }
 
-    def standing_orders(self, seat: int) -> Json:
+    def settings_json(self, seat: int) -> Json:
         """Return the seat's automation settings, in the format of `table.settings`."""
-        orders = self.settings[seat]
+        orders, standing = self.settings[seat], self.settings[seat].standing_answers
         marks = ("", *(f"{side}:" for side in STOP_SIDES))
-        phases = self.definition.pace.phases
+        phases = self.definition.turn_structure.phases
         return {
             "auto_pass": "smart" if orders.auto_pass else "off",
             "stops": [mark + phase for phase in phases for mark in marks if mark + phase in orders.stops],
             "until": self.until(seat),
             "hold": orders.hold,
-            **({"said": [standing_answers.to_json(each) for each in orders.said]} if orders.said else {}),
+            **({"said": list(map(standing_answers.to_json, standing))} if standing else {}),
         }
 
     def may_always(self) -> bool:
@@ -298,8 +298,8 @@ class Table:
 
     def sets_part(self) -> Json:
         """The card sets of the game, if any, for an update."""
-        told = [{"id": each.id, "name": each.name} for each in self.sets.values()]
-        return {"sets": told} if told else {}
+        listed = [{"id": each.id, "name": each.name} for each in self.sets.values()]
+        return {"sets": listed} if listed else {}
 
     # -- answering ------------------------------------------------------------------------------------------
 
@@ -323,41 +323,42 @@ class Table:
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
         self.here.asked = self.is_human(seat)
-        orders = self.said_with(game, asked, position.match.entries[-1].answer, always)
+        orders = self.settings_after(game, asked, position.match.entries[-1].answer, always)
         undo_standing.record_answer(self.settings, self.here, orders)
         self.holding = seat if hold else self.holding
-        said = [*self.draft, position]
-        while (following := said[-1].match.question) and following.declaring and following.seat == seat:
-            forced = self.automatic(said[-1])
+        positions = [*self.draft, position]
+        while (following := positions[-1].match.question) and following.declaring and following.seat == seat:
+            forced = self.automatic(positions[-1])
             if forced is None:
-                self.draft = said
+                self.draft = positions
                 break
-            said.append(position_after(said[-1], forced, True))
+            positions.append(position_after(positions[-1], forced, True))
         else:
-            self.go_on(said)
+            self.go_on(positions)
         self.revision += 1
 
     def go_on(self, positions: list[Position]) -> None:
         """Accept these positions and play on to the next question to a person."""
-        kept = self.checkpoint()
+        checkpoint = self.checkpoint()
         try:
             self.accept(positions)
             self.settle()
         except Exception:
             # A defect before the next question: restore the table, so the game can still be saved.
-            self.restore(kept)
+            self.restore(checkpoint)
             raise
 
-    def checkpoint(self) -> tuple[Any, ...]:
+    def checkpoint(self) -> Checkpoint:
         """Return the state of the table, for `restore`."""
-        future, draft, told = list(self.future), list(self.draft), self.told
-        orders = list(self.settings), self.holding
-        return list(self.positions), future, draft, told, self.revision, self.series, orders
+        return Checkpoint(
+            list(self.positions), list(self.future), list(self.draft), self.sent, self.revision, self.series,
+            list(self.settings), self.holding,
+        )  # fmt: skip
 
-    def restore(self, kept: tuple[Any, ...]) -> None:
+    def restore(self, checkpoint: Checkpoint) -> None:
         """Restore a checkpoint, with no pending news."""
-        self.positions, self.future, self.draft, self.told, self.revision, self.series, orders = kept
-        self.settings, self.holding = orders
+        self.positions, self.future, self.draft, self.sent, self.revision, self.series = checkpoint[:6]
+        self.settings, self.holding = checkpoint.settings, checkpoint.holding
         self.news, self.skipped, self.parted = [], [], None
 
     def accept(self, positions: list[Position]) -> None:
@@ -385,24 +386,24 @@ class Table:
         found = autopass.answer_for(self.definition, game, question, orders, self.mode, human)
         if found is None and human and orders.auto_pass and not orders.hold and self.is_mine(seat):
             return standing_answers.answer_for(
-                self.definition, game, question, orders.said, self.mode == "solo"
+                self.definition, game, question, orders.standing_answers, self.mode == "solo"
             )
         return found
 
-    def said_with(self, game: Game, asked: Question, answer: Answer, always: bool) -> Settings:
+    def settings_after(self, game: Game, asked: Question, answer: Answer, always: bool) -> Settings:
         """Return the asked seat's settings after this answer. `always`: keep the answer as a standing answer."""
         orders, alone = self.settings[asked.seat], self.mode == "solo"
         if not self.is_mine(asked.seat):
             return orders
-        said = standing_answers.standing_answers_after(
-            self.definition, game, asked, answer, orders.said, always=always, alone=alone
+        standing = standing_answers.standing_answers_after(
+            self.definition, game, asked, answer, orders.standing_answers, always=always, alone=alone
         )
-        return orders._replace(said=said)
+        return orders._replace(standing_answers=standing)
 
     def let_go(self) -> None:
         """End the settings whose time is over: `holding` when the table is quiet, `awaiting` at the seat's own turn."""
         game = self.now.match.game
-        if self.holding is not None and self.definition.pace.is_quiet(game):
+        if self.holding is not None and self.definition.turn_structure.is_quiet(game):
             self.holding = None
         for seat, orders in enumerate(self.settings):
             if orders.awaiting and not is_waiting(orders, game, seat):
@@ -526,14 +527,14 @@ class Table:
                 return at
         return None
 
-    def half_said(self) -> bool:
+    def has_draft(self) -> bool:
         """Whether a person has an unfinished declaration; an unfinished declaration of the computer does not count."""
         return bool(self.draft) and self.asked is not None and self.is_human(self.asked.seat)
 
     def undo(self, seat: int) -> None:
         if not self.is_mine(seat):
             raise errors.not_asked()
-        if self.half_said():
+        if self.has_draft():
             self.take_back_draft()
         else:
             at = self.undo_to()
@@ -563,7 +564,7 @@ class Table:
 
     def branch(self, name: str, at: int) -> Table:
         """Return a new table with the position of this table after `at` answers."""
-        return Table.standing_at(
+        return Table.from_positions(
             name,
             [each.anew() for each in self.positions[: at + 1]],
             self.mode,

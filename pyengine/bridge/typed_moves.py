@@ -33,7 +33,7 @@ def read_line(host: Host, params: Params) -> Json:
     definition, game = table.definition, known_to(table.here.match.game, seat)
     game.trace = Trace()
     try:
-        answers = typed(game, definition.scenarios().seating, definition.faces.wording, line)
+        answers = typed(game, definition.scenarios().adapter, definition.faces.wording, line)
     except NotTypedError as error:
         now = table.here.match.game
         return {

@@ -81,8 +81,8 @@ def _faces(counted: Iterable[tuple[str, int]]) -> tuple[str, ...]:
 def cards_hash(game: str, faces: frozenset[str]) -> str:
     """Return the hash of the shipped cards among these faces. A game depends only on its own cards, not on other
     shipped cards."""
-    said = {face: entry["card"] for face, entry in shipped(game)["faces"].items() if face in faces}
-    return blake2b(canonical(said), digest_size=8).hexdigest()
+    cards_by_face = {face: entry["card"] for face, entry in shipped(game)["faces"].items() if face in faces}
+    return blake2b(canonical(cards_by_face), digest_size=8).hexdigest()
 
 
 def header_of(
@@ -99,10 +99,10 @@ def header_of(
     A set card's face contains the set's hash; `sets` gives the names of the sets.
     """
     beside: Header = {"sideboards": [list(faces) for faces in sideboards]} if any(sideboards) else {}
-    brought = {each.id: each.name for each in sets}
+    set_names = {each.id: each.name for each in sets}
     faces = frozenset(face for deck in (*decks, *sideboards) for face in deck)
     if found := sets_of(faces):
-        beside["sets"] = [[name, brought[name]] for name in found]
+        beside["sets"] = [[name, set_names[name]] for name in found]
     return {
         "format": LOG_FORMAT,
         "game": game,

@@ -46,8 +46,8 @@ class SetError(ValueError):
     """Raised for an unusable card set, with all its errors."""
 
     def __init__(self, *faults: SetFault) -> None:
-        said = "; ".join(f"{f.where or 'the set'}: {f.code} {dict(f.params)}" for f in faults)
-        super().__init__(said)
+        message = "; ".join(f"{f.where or 'the set'}: {f.code} {dict(f.params)}" for f in faults)
+        super().__init__(message)
         self.faults = faults
 
 

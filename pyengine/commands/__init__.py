@@ -92,11 +92,11 @@ def _bytes_of(path: str) -> bytes:
         raise UsageError(f"{path}: {error.strerror}") from None
 
 
-def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> dict[str, CardSet]:
+def card_sets(game: str, paths: Iterable[str], values: Iterable[Any] = ()) -> dict[str, CardSet]:
     """Return validated card sets by id, from files and from embedded values such as a log's sets. Raises UsageError
     with the place and the reason."""
-    paths, brought = list(paths), list(brought)
-    if not paths and not brought:
+    paths, values = list(paths), list(values)
+    if not paths and not values:
         return {}
     workshop = definition_of(game).workshop
     if workshop is None:
@@ -104,7 +104,7 @@ def card_sets(game: str, paths: Iterable[str], brought: Iterable[Any] = ()) -> d
     sets = workshop().sets
     read: list[tuple[str, Callable[[Any], CardSet], Any]]
     read = [(path, sets.read_set, read_file(path)) for path in paths]
-    read += [(f"sets.{n}", sets.check_set, value) for n, value in enumerate(brought)]
+    read += [(f"sets.{n}", sets.check_set, value) for n, value in enumerate(values)]
     found: dict[str, CardSet] = {}
     for where, reader, value in read:
         try:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
-from pyengine.bridge.peers.peer_tables import seated
+from pyengine.bridge.peers.peer_tables import seated_for
 from pyengine.commands import UsageError, parser_of, print_json, read_file
 from pyengine.commands.replay import result_text
 from pyengine.commands.signatures import holds
@@ -16,7 +16,7 @@ from pyengine.kernel.untrusted_input import parsed
 from pyengine.net.fair.card_slots import Seeds
 from pyengine.net.fair.clock import SECOND, Flag, flags_in
 from pyengine.net.fair.messages import FairError, Hello, decode
-from pyengine.net.fair.session_setup import kept, kept_before
+from pyengine.net.fair.session_setup import read_saved, read_saved_series
 from pyengine.net.fair.transcript_audit import Judged, judge
 
 TEXTS = {
@@ -45,22 +45,29 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("file", help="a transcript, or a device's saved game")
     options = parser.parse_args(arguments)
-    seat, said, secrets, refused, before = _read(options.file)
-    hello = decode(said[0][1])
+    seat, transcript, secrets, refused, before = _read(options.file)
+    hello = decode(transcript[0][1])
     assert isinstance(hello, Hello)
     if hello.game not in known_games():
         raise UsageError(f"{options.file}: there is no game {hello.game!r}")
     definition = definition_of(hello.game)
     earlier = [own for _, own in before if own is not None]
     judged = judge(
-        seat, said, seated(definition, (), ()), secrets, refused, [each for each, _ in before], earlier, holds
+        seat,
+        transcript,
+        seated_for(definition, (), ()),
+        secrets,
+        refused,
+        [each for each, _ in before],
+        earlier,
+        holds,
     )
-    flags = flags_in((sender, decode(data)) for sender, data in said)
+    flags = flags_in((sender, decode(data)) for sender, data in transcript)
     if options.json:
         print_json({**_json(judged), "flags": [each._asdict() for each in flags]})
     else:
-        _print(judged, len(said))
-        for text in _signed_texts(judged, said):
+        _print(judged, len(transcript))
+        for text in _signed_texts(judged, transcript):
             print(text)
         for each in flags:
             print(_flag_text(each))
@@ -75,24 +82,24 @@ def _read(path: str) -> tuple[int, list[tuple[int, bytes]], Secrets | None, byte
     UsageError."""
     try:
         data: Any = parsed(read_file(path))
-        seat, (said, secrets) = _game(data)
-        before = [_game(each)[1] for each in kept_before(data)]
+        seat, (transcript, secrets) = _game(data)
+        before = [_game(each)[1] for each in read_saved_series(data)]
         if any((own is None) != (secrets is None) for _, own in before):
             raise ValueError("of one game there are secrets, of another there are none")
         refused = b64decode(data.get("refused") or "", validate=True)
-        if not said or not isinstance(decode(said[0][1]), Hello):
+        if not transcript or not isinstance(decode(transcript[0][1]), Hello):
             raise ValueError("it does not begin with who sits down")
     except (FairError, TypeError, ValueError) as error:
         raise UsageError(f"{path}: this is no game between two devices: {error}") from None
-    return seat, said, secrets, refused, before
+    return seat, transcript, secrets, refused, before
 
 
 def _game(data: Any) -> tuple[int, Game]:
     """Return the seat, messages and secrets of a game. Raises FairError, TypeError, ValueError."""
     whole = isinstance(data, dict) and "seeds" in data
     without = {"seeds": ["00" * 32] * 3, "deck": [], "sideboard": []}
-    seat, seeds, deck, sideboard, said, _ = kept(data if whole else {**without, **data})
-    return seat, (said, (seeds, deck, sideboard) if whole else None)
+    saved = read_saved(data if whole else {**without, **data})
+    return saved.seat, (saved.transcript, (saved.seeds, saved.deck, saved.sideboard) if whole else None)
 
 
 def _json(judged: Judged) -> dict[str, Any]:
@@ -111,17 +118,17 @@ def _json(judged: Judged) -> dict[str, Any]:
 
 def _flag_text(flag: Flag) -> str:
     """Return both devices' clock readings of a claimed time-out, as a sentence."""
-    said = f"seat {flag.seat}'s time, claimed after answer {flag.entry}: {flag.measured / SECOND:.1f} s by the other's device"
+    text = f"seat {flag.seat}'s time, claimed after answer {flag.entry}: {flag.measured / SECOND:.1f} s by the other's device"
     if flag.own is None:
-        return f"{said}; its own has said nothing"
+        return f"{text}; its own has said nothing"
     found = "both say that it is over" if flag.agrees else "disputed, and nothing is decided by it"
-    return f"{said}, {flag.own / SECOND:.1f} s by its own: {found}"
+    return f"{text}, {flag.own / SECOND:.1f} s by its own: {found}"
 
 
-def _signed_texts(judged: Judged, said: Sequence[tuple[int, bytes]]) -> Iterator[str]:
+def _signed_texts(judged: Judged, transcript: Sequence[tuple[int, bytes]]) -> Iterator[str]:
     """Yield each seat's signing key and its last signed answer. Later messages have only the word of the file's
     owner."""
-    hellos = {who: each for who, data in said if isinstance(each := decode(data), Hello)}
+    hellos = {who: each for who, data in transcript if isinstance(each := decode(data), Hello)}
     for seat in sorted(hellos):
         key = hellos[seat].key
         yield (
@@ -135,8 +142,8 @@ def _print(judged: Judged, count: int) -> None:
     for each in judged.found:
         at = "in the end" if each.where is None else f"message {each.where}"
         word = "" if each.is_proven else " (not signed: the word of who kept the file)"
-        said = f"seat {each.seat}, {at}: {TEXTS.get(each.code, each.code)} [{each.code}] {each.detail}"
-        print(f"{said.rstrip()}{word}")
+        text = f"seat {each.seat}, {at}: {TEXTS.get(each.code, each.code)} [{each.code}] {each.detail}"
+        print(f"{text.rstrip()}{word}")
     session = judged.session
     if session is None:
         print(f"{count} messages; without seeds only openings, draws and coins can be looked at")

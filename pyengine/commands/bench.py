@@ -163,9 +163,9 @@ def midgame(table: Table, decks: tuple[tuple[str, ...], tuple[str, ...]]) -> Mat
 def import_seconds(module: str = "pyengine.cli") -> float:
     """Return a fresh interpreter's import time of the engine, without the interpreter's own start: the least of five.
     Bytecode is cached, as after an installation."""
-    with TemporaryDirectory() as kept:
+    with TemporaryDirectory() as folder:
         settings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
-        settings["PYTHONPYCACHEPREFIX"] = kept
+        settings["PYTHONPYCACHEPREFIX"] = folder
 
         def started(code: str) -> float:
             best = 60.0
@@ -246,8 +246,8 @@ DECISIONS = 100
 def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
     """Return a growth file's game, sizes and rows. Raises UsageError for an unreadable file."""
     try:
-        said = tomllib.loads(Path(path).read_text("utf-8"))
-        return str(said["game"]), tuple(map(int, said["sizes"])), list(said["row"])
+        data = tomllib.loads(Path(path).read_text("utf-8"))
+        return str(data["game"]), tuple(map(int, data["sizes"])), list(data["row"])
     except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
         raise UsageError(f"{path}: {error}") from None
 
@@ -255,8 +255,8 @@ def rows_of(path: str) -> tuple[str, tuple[int, ...], list[dict[str, Any]]]:
 def full_table(game: str, row: Mapping[str, Any], size: int) -> Match:
     """Return a table with `size` cards of a row on the field, half of the cards on each side."""
     side = {**row["side"], "field": list(islice(cycle(row["field"]), size // 2))}
-    seating = definition_of(game).scenarios().seating
-    stage = seating.stage({"cards": row["cards"], "setup": {"A": side, "B": side}})
+    adapter = definition_of(game).scenarios().adapter
+    stage = adapter.stage({"cards": row["cards"], "setup": {"A": side, "B": side}})
     return stage.match
 
 

@@ -44,7 +44,7 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
     or among its asserted reasons; a definition needs only the mention. A passing test of the game's rules covers the
     clauses in the last line of its docstring ("Shows 1.2.7.a, 3.2.2.").
     """
-    from pyengine.commands.scenario import files_in, seating_of
+    from pyengine.commands.scenario import adapter_of, files_in
     from pyengine.scenario.run import ScenarioError, run_file
 
     shown: dict[str, list[str]] = {}
@@ -55,7 +55,7 @@ def shown_by(game: str, clauses: dict[str, Any], places: list[str]) -> Shown:
         raise UsageError(str(error)) from None
     for path in paths:
         try:
-            results = run_file(path, seating_of)
+            results = run_file(path, adapter_of)
         except ScenarioError as error:
             raise UsageError(str(error)) from None
         for result in results:
@@ -100,21 +100,21 @@ def run_tests(game: str) -> Tests:
                     named[f"{path.name}::{node.name}"] = tuple(shown)
     if not named:
         return Tests((), (), "")
-    told = subprocess.run(
+    finished = subprocess.run(
         [sys.executable, "-m", "pytest", str(folder), "-q", "-rpfE", "-p", "no:cacheprovider"],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     verdicts: dict[str, set[str]] = {}
-    for line in told.stdout.splitlines():
+    for line in finished.stdout.splitlines():
         word, _, rest = line.partition(" ")
         if word in ("PASSED", "FAILED", "ERROR"):
             name = rest.split(" - ")[0].partition("[")[0].replace("\\", "/").rpartition("/")[2]
             verdicts.setdefault(name, set()).add(word)
-    said = [*told.stdout.splitlines(), *told.stderr.splitlines()] or ["it said nothing"]
+    output = [*finished.stdout.splitlines(), *finished.stderr.splitlines()] or ["it said nothing"]
     return Tests(
         tuple((test, clauses) for test, clauses in named.items() if verdicts.get(test) == {"PASSED"}),
         tuple(test for test in named if test not in verdicts),
-        said[-1].rpartition(": ")[2],
+        output[-1].rpartition(": ")[2],
     )
 
 

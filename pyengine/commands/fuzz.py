@@ -85,7 +85,7 @@ def scenario_cards(game: str) -> dict[str, Any]:
     paths = sorted(scenario_folder(game).rglob("*.toml"))
     if not paths:
         return {}
-    read_card = definition_of(game).scenarios().seating.read_card
+    read_card = definition_of(game).scenarios().adapter.read_card
     found: dict[Any, str] = {}
     for path in paths:
         for scenario in load(path)["scenario"]:
@@ -149,9 +149,11 @@ class _Game:
         """Return a random answer, sometimes with an optional flag."""
         answer = question.nth(self.chance.below(question.count()))
         answers = self.match.game.rules.ANSWERS
-        unsaid = [f.name for f in answers.verbs[verb_in(answer)].flags if f.unasked and f.name not in answer]
-        if unsaid and not self.chance.below(8):
-            return answers.tidy((*answer, unsaid[0]))
+        unlisted = [
+            f.name for f in answers.verbs[verb_in(answer)].flags if f.unlisted and f.name not in answer
+        ]
+        if unlisted and not self.chance.below(8):
+            return answers.tidy((*answer, unlisted[0]))
         return answer
 
     def look(self, question: Question, n: int) -> None:
@@ -308,7 +310,7 @@ def reached(game: str, played: list[Played]) -> dict[str, Any]:
         called |= one.definitions
     found = {"enforcing": 0, "reached": 0, "definitions": 0, "asked": 0}
     missing: list[str] = []
-    unasked: list[str] = []
+    never_asked: list[str] = []
     for row in implementations(game).values():
         if not row.in_scope:
             continue
@@ -324,8 +326,8 @@ def reached(game: str, played: list[Played]) -> dict[str, Any]:
             if any(name in called for name in row.definitions) or short & called:
                 found["asked"] += 1
             else:
-                unasked.append(row.id)
-    return {**found, "not_reached": missing, "not_asked": unasked}
+                never_asked.append(row.id)
+    return {**found, "not_reached": missing, "not_asked": never_asked}
 
 
 def main(arguments: list[str]) -> int:

@@ -41,7 +41,7 @@ class Failure(NamedTuple):
 
     run: int
     sent: str
-    came: str
+    result: str
 
 
 class Tally(NamedTuple):
@@ -87,14 +87,14 @@ class Run:
 
     def ask(self, text: str) -> Json:
         """Send a request and return the response; record any failure."""
-        said = respond(self.bridge, text)
+        reply = respond(self.bridge, text)
         try:
-            response: Json = json.loads(said)
+            response: Json = json.loads(reply)
         except ValueError:
-            self.record_failure(text, f"no JSON: {said[:200]}")
+            self.record_failure(text, f"no JSON: {reply[:200]}")
             return {}
         if ("result" in response) == ("error" in response):
-            self.record_failure(text, f"no response: {said[:200]}")
+            self.record_failure(text, f"no response: {reply[:200]}")
         elif "error" in response:
             error = response["error"]
             code = str(error["data"]["code"])
@@ -103,8 +103,8 @@ class Run:
                 self.record_failure(text, str(error["message"]))
         return response
 
-    def record_failure(self, sent: str, came: str) -> None:
-        self.falls.append(Failure(self.number, sent[:2_000], came))
+    def record_failure(self, sent: str, result: str) -> None:
+        self.falls.append(Failure(self.number, sent[:2_000], result))
 
     def call(self, method: str, **params: Any) -> Any:
         """Return the result of a valid request; None after a refusal."""
@@ -286,14 +286,14 @@ class Run:
         )
         method, params = chance.one_of(good)
         request: Json = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        way = chance.below(8)
-        if way == 0:
+        kind = chance.below(8)
+        if kind == 0:
             return str(chance.mutated_text(json.dumps(request)))
-        if way == 1:
+        if kind == 1:
             return json.dumps(request)[:-1] + f',"more":{chance.one_of((DEEP_JSON, "1e999", "NaN", "0"))}}}'
-        if way == 2:
+        if kind == 2:
             request["method"] = chance.one_of(list(METHODS))
-        return json.dumps(request if way == 3 else chance.mutated(request))
+        return json.dumps(request if kind == 3 else chance.mutated(request))
 
     def send(self, text: str) -> None:
         before = self.checkpoint()
@@ -317,7 +317,7 @@ class Run:
         link = str((self.call("table.link", **table) or {"link": ""})["link"])
         file = (self.call("table.save", **table) or {"file": {}})["file"]
         token = str(self.update.get("saved", {}).get("token", "[]"))
-        ways: tuple[Callable[[], tuple[str, Json]], ...] = (
+        requests: tuple[Callable[[], tuple[str, Json]], ...] = (
             lambda: ("table.open", {"link": self.mutated_link(link)}),
             lambda: ("table.open", {"link": self.mutated_link(link)}),
             lambda: ("table.open", {"file": self.chance.mutated(file)}),
@@ -334,7 +334,7 @@ class Run:
             lambda: ("bot.choose", {"position": self.mutated_position(), "bot": "random", "seed": "s"}),
         )
         while self.files < count:
-            method, params = self.chance.one_of(ways)()
+            method, params = self.chance.one_of(requests)()
             self.files += 1
             response = self.ask(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
             found = response.get("result")
@@ -504,6 +504,6 @@ def main(arguments: list[str]) -> int:
         print(f"{tally.files} links and files, {tally.opened} of them taken")
         print(", ".join(f"{code} {count}" for code, count in tally.refusals.most_common()))
         for fall in tally.falls[:20]:
-            print(f"run {fall.run}: {fall.came}\n  {fall.sent}")
+            print(f"run {fall.run}: {fall.result}\n  {fall.sent}")
         print(f"{len(tally.falls)} fell")
     return 1 if tally.falls else 0

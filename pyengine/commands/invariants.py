@@ -62,8 +62,8 @@ def _check_below(game: Game) -> None:
     for frame, above in pairwise(game.stack):
         if frame.WAITS and not isinstance(above, Interlude):
             raise Broken("one thing waited for", f"{frame!r} waits below {above!r}")
-    if game.wants:
-        raise Broken("one thing waited for", f"needs are wanted outside the stack: {game.wants!r}")
+    if game.pending_needs:
+        raise Broken("one thing waited for", f"needs are wanted outside the stack: {game.pending_needs!r}")
 
 
 def check_cards(game: Game, owned: tuple[int, int]) -> None:
@@ -78,9 +78,9 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
         and not game.underway(StateCheckProcedure)
     )
     counts = [0, 0]
-    laid = 0
+    total = 0
     for key, refs in game.zones.items():
-        laid += len(refs)
+        total += len(refs)
         zone, seat = key[:-1], int(key[-1])
         kind = game.rules.ZONES[zone]
         for ref in refs:
@@ -98,8 +98,8 @@ def check_cards(game: Game, owned: tuple[int, int]) -> None:
             if card.host and quiet and (card.host not in game.cards or game.cards[card.host].zone != zone):
                 raise Broken("cards", f"set on nothing: {card!r}")
             counts[card.owner] += 1
-    if laid != len(game.cards):
-        raise Broken("cards", f"{laid} cards lie somewhere, {len(game.cards)} exist")
+    if total != len(game.cards):
+        raise Broken("cards", f"{total} cards lie somewhere, {len(game.cards)} exist")
     if (counts[0], counts[1]) != owned:
         raise Broken("card count", f"{counts} cards, began with {owned}")
 
@@ -144,7 +144,7 @@ def _difference(game: Game, twin: Game) -> str:
         "clock",
         "fresh",
         "answers",
-        "told",
+        "recent_answers",
         "round",
     ):
         one, two = getattr(game, name), getattr(twin, name)
@@ -281,17 +281,17 @@ def mutations(game: Game, question: Question, chance: Stream) -> Iterator[Answer
     mine = hand_of(game, question.seat) or refs
     held = mine[chance.below(len(mine))]
     here = board_cards(game) or refs
-    laid = here[chance.below(len(here))]
+    placed = here[chance.below(len(here))]
     few: tuple[Answer, ...] = (
         ("pass",), ("play", held), ("play", held, "waive"), ("play", held, "block"), ("play", held, "manual", "waive"),
-        ("play", ref), ("attack", laid), ("attack", ref), ("block", laid), ("node", held), ("node", ref), ("intercept", laid), ("play", held, "item"),
-        ("use", laid, chance.below(3)), ("use", ref, 0), ("card", ref), ("card", laid), ("seat", chance.below(2)),
+        ("play", ref), ("attack", placed), ("attack", ref), ("block", placed), ("node", held), ("node", ref), ("intercept", placed), ("play", held, "item"),
+        ("use", placed, chance.below(3)), ("use", ref, 0), ("card", ref), ("card", placed), ("seat", chance.below(2)),
         ("mode", chance.below(4)), ("number", question.high + 1), ("number", question.low - 1), ("pay", ref),
         ("yes",), ("no",), ("done",), ("effect", chance.below(4)),
-        (), ("play",), ("play", "1"), ("play", -1), ("play", 10**9), ("play", held, "for nothing"), ("use", laid),
-        ("use", laid, -1), ("use", laid, 99), ("use", laid, "0"), ("attack", laid, laid), ("card", _NOTHING), ("card",),
+        (), ("play",), ("play", "1"), ("play", -1), ("play", 10**9), ("play", held, "for nothing"), ("use", placed),
+        ("use", placed, -1), ("use", placed, 99), ("use", placed, "0"), ("attack", placed, placed), ("card", _NOTHING), ("card",),
         ("number", True), ("number", "1"), ("number",), ("mode", -1), ("seat", 7), ("win",), (_NOTHING,), (3,),
-        ("order", laid, ref), ("concede", question.seat),
+        ("order", placed, ref), ("concede", question.seat),
     )  # fmt: skip
     for _ in range(4):
         yield few[chance.below(len(few))]

@@ -71,8 +71,8 @@ def table_of(game: str, setup: Json) -> Json:
     for _ in range(MAX_PASSES):
         if update["views"]["public"]["question"]["seat"] == 0:
             break
-        said = {"table": update["table"], "seat": 1, "revision": update["revision"], "answer": ["pass"]}
-        update = {**request_result("table.answer", **said), "faces": update["faces"]}
+        params = {"table": update["table"], "seat": 1, "revision": update["revision"], "answer": ["pass"]}
+        update = {**request_result("table.answer", **params), "faces": update["faces"]}
     [hello] = [each for each in request_result("hello")["games"] if each["id"] == game]
     drawn = {**request_result("cards", game=game)["faces"], **update["faces"]}
     written = json.dumps(update)

@@ -73,17 +73,17 @@ class Chance:
         if not places:
             return self.value()
         where, key = self.one_of(places)
-        way = self.below(6)
-        if way == 0:
+        kind = self.below(6)
+        if kind == 0:
             del where[key]
-        elif way == 1 and isinstance(where, list):
+        elif kind == 1 and isinstance(where, list):
             where.insert(key, twin(where[key]))
-        elif way == 2:
+        elif kind == 2:
             other, there = self.one_of(places)
             where[key] = twin(other.get(there) if isinstance(other, dict) else _at(other, there))
-        elif way == 3 and type(where[key]) is int:
+        elif kind == 3 and type(where[key]) is int:
             where[key] = self.one_of((where[key] + 1, where[key] - 1, *NUMBERS))
-        elif way == 4 and isinstance(where[key], str):
+        elif kind == 4 and isinstance(where[key], str):
             where[key] = self.mutated_text(where[key])
         else:
             where[key] = self.value()
@@ -92,14 +92,14 @@ class Chance:
     def mutated_text(self, text: str) -> str:
         """Return a text with a character added, removed or replaced, or with the end cut off."""
         at = self.below(len(text) + 1)
-        way = self.below(5)
-        if way == 0:
+        kind = self.below(5)
+        if kind == 0:
             return text[:at]
-        if way == 1:
+        if kind == 1:
             return text[:at] + text[at + 1 :]
-        if way == 2:
+        if kind == 2:
             return f"{text[:at]}{self.one_of(SIGNS)}{text[at:]}"
-        if way == 3 and text:
+        if kind == 3 and text:
             again = text[at : at + 1 + self.below(20)]
             return text[:at] + again + text[at:]
         return text[:at] + chr(32 + self.below(95)) + text[at + 1 :]
@@ -109,12 +109,12 @@ class Chance:
         out = bytearray(data)
         for _ in range(1 + self.below(3)):
             at = self.below(len(out) + 1)
-            way = self.below(4)
-            if way == 0:
+            kind = self.below(4)
+            if kind == 0:
                 out[at : at + 1 + self.below(4)] = b""
-            elif way == 1:
+            elif kind == 1:
                 out[at:at] = bytes(self.below(256) for _ in range(1 + self.below(4)))
-            elif way == 2:
+            elif kind == 2:
                 out[at:at] = out[at : at + 1 + self.below(12)]
             elif at < len(out):
                 out[at] = self.below(256)

@@ -57,7 +57,7 @@ class Notation:
             return question.options[int(text) - 1]
         wanted = fold(text)
         for answer in question.options:
-            for each in self._ways(question, answer, wanted.split()):
+            for each in self._matching_answers(question, answer, wanted.split()):
                 if wanted in {
                     fold(words) for words in self.wording.written(game, each, question.seat).values()
                 }:
@@ -65,16 +65,16 @@ class Notation:
         near = [words for words, answer in self.options(game, question) if answer[0] == wanted.split(" ")[0]]
         raise ValueError("not among the answers" + (f"; {', '.join(near[:8])}" if near else ""))
 
-    def _ways(self, question: Question, answer: Answer, wanted: list[str]) -> Iterator[Answer]:
+    def _matching_answers(self, question: Question, answer: Answer, words: list[str]) -> Iterator[Answer]:
         """Yield an option and its variants with a number or flag from the typed words."""
         yield answer
         if question.kind == AMOUNT:
-            for word in wanted:
+            for word in words:
                 less = (answer[0], int(word), *answer[2:]) if word.isdigit() else answer
                 if question.allows(less):
                     yield less
         for flag in self.wording.answers.verbs[verb_in(answer)].flags:
-            if flag.unasked and not {*map(fold, flag.said)}.isdisjoint(wanted):
+            if flag.unlisted and not {*map(fold, flag.spelling)}.isdisjoint(words):
                 yield self.wording.answers.tidy((*answer, flag.name))
 
     def read_line(self, game: Game, question: Question, text: str) -> list[Answer]:
@@ -84,7 +84,7 @@ class Notation:
             return [self.read(game, question, text)]
         except ValueError as fault:
             try:
-                seating = definition_of(self.game).scenarios().seating
-                return list(typed(game.apart(trace=True), seating, self.wording, text))
+                adapter = definition_of(self.game).scenarios().adapter
+                return list(typed(game.isolated_fork(trace=True), adapter, self.wording, text))
             except NotTypedError as error:
                 raise (ValueError(str(error)) if error.reasons else fault) from None

@@ -45,7 +45,7 @@ def ask(
     if question.kind == "number":
         print(f"  number {question.low}..{question.high}")
     for n, (words, answer) in enumerate(notation.options(game, question), 1):
-        text = definition.scenarios().seating.text_of(game, question, answer).get(notation.lang, "")
+        text = definition.scenarios().adapter.text_of(game, question, answer).get(notation.lang, "")
         print(f"  {n:>2}  {words}{f'  {text}' if text else ''}")
     while True:
         print("> ", end="", flush=True)

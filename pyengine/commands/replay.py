@@ -48,9 +48,9 @@ def main(arguments: list[str]) -> int:
         if not isinstance(game, str):
             raise LogError("not-a-game")
         table_of(game)  # reports missing cards before the replay
-        brought = data.get("sets", [])
+        values = data.get("sets", [])
         match = definition_of(game).open_match(
-            data, card_sets(game, options.cards, brought if isinstance(brought, list) else [])
+            data, card_sets(game, options.cards, values if isinstance(values, list) else [])
         )
     except LogError as error:
         why = [reason.to_json() for reason in error.reasons]

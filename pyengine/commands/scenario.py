@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from pyengine.games import definition_of, known_games
-from pyengine.scenario.run import Result, ScenarioError, Seating, load, run_file
+from pyengine.scenario.run import Result, ScenarioAdapter, ScenarioError, load, run_file
 
 
-def seating_of(game: str) -> Seating:
+def adapter_of(game: str) -> ScenarioAdapter:
     """Return the scenario interface of a game. Raises ScenarioError for an unknown game."""
     try:
-        return definition_of(game).scenarios().seating
+        return definition_of(game).scenarios().adapter
     except LookupError as error:
         raise ScenarioError(f"{error}; there are: {', '.join(known_games())}") from None
 
@@ -80,7 +80,7 @@ def main(arguments: list[str]) -> int:
         return 0
     for path in files:
         try:
-            results.extend(run_file(path, seating_of))
+            results.extend(run_file(path, adapter_of))
         except ScenarioError as error:
             broken.append(str(error))
     failed = [r for r in results if not r.ok]

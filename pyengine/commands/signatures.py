@@ -61,8 +61,8 @@ def holds(claim: Claim) -> bool:
     if not (0 < r < ORDER and 0 < s < ORDER):
         return False
     inverse = pow(s, -1, ORDER)
-    said = int.from_bytes(sha256(claim.data).digest(), "big")
-    found = added(times(said * inverse % ORDER, BASE), times(r * inverse % ORDER, point))
+    digest = int.from_bytes(sha256(claim.data).digest(), "big")
+    found = added(times(digest * inverse % ORDER, BASE), times(r * inverse % ORDER, point))
     return found is not None and found[0] % ORDER == r
 
 

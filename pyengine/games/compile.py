@@ -99,8 +99,8 @@ def _faces(cards: Path, reader: Reader, faults: list[str]) -> tuple[dict[str, Ob
     return faces, sets
 
 
-def _line(said: Json) -> tuple[str, int]:
-    name, count = items(said)
+def _line(entry: Json) -> tuple[str, int]:
+    name, count = items(entry)
     return text(name), whole(count)
 
 
@@ -130,8 +130,8 @@ def _decks(
                 faults.append(f"{path}: {name!r} stands {total} times in deck and sideboard")
         if data["of"] not in sets:
             faults.append(f"{path}: unknown set {data['of']!r}")
-        told = {key: data[key] for key in ("place", "of", "name", "about")}
-        decks[text(data["id"])] = {**told, **({"first": True} if data.get("first") else {}), **listed}
+        shown = {key: data[key] for key in ("place", "of", "name", "about")}
+        decks[text(data["id"])] = {**shown, **({"first": True} if data.get("first") else {}), **listed}
     if len({deck["place"] for deck in decks.values()}) < len(decks):
         faults.append(f"{cards / 'decks'}: two decks have the same place")
     return dict(sorted(decks.items(), key=lambda deck: whole(deck[1]["place"])))

@@ -113,11 +113,11 @@ class Field(NamedTuple):
 
 
 class Flag(NamedTuple):
-    """An optional addition to an action. A flag with `unasked` is in none of the options and may be added to each."""
+    """An optional addition to an action. A flag with `unlisted` is in none of the options and may be added to each."""
 
     name: str
-    said: Spoken
-    unasked: bool = False
+    spelling: Spoken
+    unlisted: bool = False
 
 
 class Verb(NamedTuple):
@@ -125,7 +125,7 @@ class Verb(NamedTuple):
     `declares`, the questions that follow may be answered on the same line (`targeting`, `paying`)."""
 
     name: str
-    said: Spoken
+    spelling: Spoken
     fields: tuple[Field, ...] = ()
     flags: tuple[Flag, ...] = ()
     acts: bool = False
@@ -154,16 +154,16 @@ class Verb(NamedTuple):
 
     def tidy(self, answer: Answer) -> Answer:
         """The answer with each flag once, in declared order; unchanged if a flag does not belong to this verb."""
-        said = {*self.flags_of(answer)}
-        if not said <= {flag.name for flag in self.flags}:
+        given = {*self.flags_of(answer)}
+        if not given <= {flag.name for flag in self.flags}:
             return answer
-        return (*answer[: 1 + len(self.fields)], *(flag.name for flag in self.flags if flag.name in said))
+        return (*answer[: 1 + len(self.fields)], *(flag.name for flag in self.flags if flag.name in given))
 
     def bare(self, answer: Answer) -> Answer:
         """The answer without flags that may be added to any option."""
-        unasked = {flag.name for flag in self.flags if flag.unasked}
-        said = (part for part in self.flags_of(answer) if part not in unasked)
-        return (*answer[: 1 + len(self.fields)], *said)
+        unlisted = {flag.name for flag in self.flags if flag.unlisted}
+        listed = (part for part in self.flags_of(answer) if part not in unlisted)
+        return (*answer[: 1 + len(self.fields)], *listed)
 
     def form(self) -> str:
         """The shape of an answer for documentation: one part per field, then the optional flags."""
@@ -264,7 +264,7 @@ class Answers:
                     {"name": each.name, "holds": type(each.domain).__name__.lower()} for each in verb.fields
                 ],
                 "flags": [
-                    {"name": flag.name, **({"unasked": True} if flag.unasked else {})} for flag in verb.flags
+                    {"name": flag.name, **({"unasked": True} if flag.unlisted else {})} for flag in verb.flags
                 ],
                 "acts": verb.acts,
             }

@@ -286,17 +286,17 @@ def conceal(game: Game, refs: Refs) -> None:
 def progress(game: Game) -> None:
     """Record irreversible progress: earlier answers can no longer be part of a loop."""
     game.answers = 0
-    game.told = ()
+    game.recent_answers = ()
 
 
-def remember(game: Game, told: tuple[Plain, ...]) -> None:
+def remember(game: Game, recent_answers: tuple[Plain, ...]) -> None:
     """Store the rulebook's record of the answers since the last progress."""
-    game.told = told
+    game.recent_answers = recent_answers
 
 
-def go_round(game: Game, way: tuple[Plain, ...]) -> None:
+def go_round(game: Game, round_state: tuple[Plain, ...]) -> None:
     """Set the answers that repeat automatically from now on; () stops the loop."""
-    game.round = way
+    game.round = round_state
 
 
 def end_game(game: Game, winner: int | None, code: str, clause: str) -> None:

@@ -16,7 +16,7 @@ from pyengine.vocab.plain_values import Json, Plain, fields, items
 class Derived(Protocol):
     """A rulebook's index of a position, with the values derived from the index."""
 
-    def apart(self) -> Self:
+    def isolated_copy(self) -> Self:
         """The same index with its own separate cache of derived values."""
 
     def forget(self) -> None:

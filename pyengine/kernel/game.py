@@ -134,7 +134,7 @@ class Game(Position[V, C, D]):
                     stack.pop()
                     self.path = path.below
                     if stack:
-                        if self.kept:
+                        if self.interrupted:
                             self._return_value(None)
                         else:
                             stack[-1].got = None
@@ -156,7 +156,7 @@ class Game(Position[V, C, D]):
                         stack.pop()
                         self.path = path.below
                         if stack:
-                            if self.kept:
+                            if self.interrupted:
                                 self._return_value(outcome.value)  # type: ignore[union-attr]  # checked by `kind`
                             else:
                                 stack[-1].got = outcome.value  # type: ignore[union-attr]  # checked by `kind`
@@ -191,7 +191,7 @@ class Game(Position[V, C, D]):
         changed."""
         if not self.stack:
             return True
-        if self.wants:
+        if self.pending_needs:
             self._push_needs()
             return True
         self.changed = 0
@@ -201,7 +201,7 @@ class Game(Position[V, C, D]):
         top = self.stack[-1]
         if not top.WAITS:
             top.got = (INTERRUPTED, top.got)
-            self.kept += 1
+            self.interrupted += 1
         self.push(check)
         return True
 
@@ -209,22 +209,22 @@ class Game(Position[V, C, D]):
         """Deliver a procedure's result to the frame below. A frame interrupted by a state check gets back its saved
         value instead."""
         top = self.stack[-1]
-        kept = interrupted_value(top.got)
-        self.kept -= bool(kept)
-        top.got = kept[1] if kept else value
+        held = interrupted_value(top.got)
+        self.interrupted -= bool(held)
+        top.got = held[1] if held else value
 
     def want(self, kind: str, seat: int, refs: tuple[int, ...]) -> None:
         """Ask the dealer, after the current step, to "open" or "shuffle" cards, or to let a seat "learn" the cards."""
-        self.wants.append((kind, seat, refs))
+        self.pending_needs.append((kind, seat, refs))
         self.changed = self.changed or DEALER_ONLY
 
     def _push_needs(self) -> None:
-        wants, self.wants = self.wants, []
+        pending, self.pending_needs = self.pending_needs, []
         if self.changed == DEALER_ONLY:
             self.changed = 0
         fresh, self.fresh = self.fresh, ()
         needs = []
-        for kind, seat, refs in wants:
+        for kind, seat, refs in pending:
             names: tuple[int, ...] = ()
             if kind == "shuffle":
                 names = tuple(self.new_ref() for _ in refs)

@@ -196,11 +196,11 @@ class Match:
         """How many replies the dealer has given."""
         self.tip = blake2b(canonical(header), digest_size=16).hexdigest()
 
-    def fork(self, *, trace: bool = False, apart: bool = False) -> Match:
-        """An independent copy of the match and its log. With `apart`, the copy also has its own caches
-        (`Game.apart`)."""
+    def fork(self, *, trace: bool = False, isolated: bool = False) -> Match:
+        """An independent copy of the match and its log. With `isolated`, the copy also has its own caches
+        (`Game.isolated_fork`)."""
         twin = object.__new__(Match)
-        twin.game = self.game.apart(trace=trace) if apart else self.game.fork(trace=trace)
+        twin.game = self.game.isolated_fork(trace=trace) if isolated else self.game.fork(trace=trace)
         twin.dealer = self.dealer.fork()
         twin.header = self.header
         twin.concede = self.concede
@@ -317,8 +317,8 @@ class Match:
             raise LogError("too-big")
         for where, raw in enumerate(entries, len(self.entries) + 1):
             try:
-                said, hashed = items(raw)[:2] if check else (raw, None)
-                answer: Answer = frozen(said)  # type: ignore[assignment]  # checked when the answer is applied
+                written, hashed = items(raw)[:2] if check else (raw, None)
+                answer: Answer = frozen(written)  # type: ignore[assignment]  # checked when the answer is applied
                 if not answer:
                     raise LogError("entry", where)
                 if self.question is None and answer[0] not in DECLARED:

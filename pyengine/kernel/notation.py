@@ -84,7 +84,7 @@ def spelled(
     """The words of an answer in a language, given as an index into `LANGUAGES`; `called` maps a ref to the card's
     name."""
     verb = answers.verbs[verb_in(answer)]
-    yield verb.said[lang]
+    yield verb.spelling[lang]
     shown = [(field, part) for field, part in verb.parts(answer) if not isinstance(field.domain, Speaker)]
     for n, (field, part) in enumerate(shown):
         if isinstance(field.domain, Ability):
@@ -93,8 +93,8 @@ def spelled(
         if n + 1 < len(shown) and isinstance(shown[n + 1][0].domain, Ability):
             word = f"{word}#{int(shown[n + 1][1]) + 1}"
         yield from (each for each in (field.before[lang], word, field.after[lang]) if each)
-    said = verb.flags_of(answer)
-    yield from (flag.said[lang] for flag in verb.flags if flag.name in said)
+    given = verb.flags_of(answer)
+    yield from (flag.spelling[lang] for flag in verb.flags if flag.name in given)
 
 
 def _part_text(domain: Domain, part: int | str, seat: Viewer, called: Callable[[int], str]) -> str:

@@ -48,9 +48,9 @@ def question_json(
 
 def option_json(
     game: Game, asked: Question, answer: Answer, wording: Wording, cost: Object | None,
-    code: str = "", said: Mapping[str, Json] = {},
+    code: str = "", extra: Mapping[str, Json] = {},
 ) -> Object:  # fmt: skip
-    """An offered answer as JSON. `code` is the answer's meaning in this question, if different from its verb; `said`
+    """An offered answer as JSON. `code` is the answer's meaning in this question, if different from its verb; `extra`
     holds extra params from the game."""
     verb, seat = wording.answers.verbs[verb_in(answer)], asked.seat
     refs: list[int] = []
@@ -72,7 +72,7 @@ def option_json(
             case Number(first=first):
                 params[field.name] = int(part) + first
             case Entry():
-                code = "effect" if "text" in said else "card"
+                code = "effect" if "text" in extra else "card"
                 nth = int(part)
                 ref = asked.params[nth]
                 assert isinstance(ref, int)
@@ -90,7 +90,7 @@ def option_json(
         "answer": list(answer),
         "notation": words,
         "code": code or verb.name,
-        "params": {**params, **said},
+        "params": {**params, **extra},
         "refs": refs,
         "cost": cost,
     }

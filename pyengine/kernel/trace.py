@@ -33,7 +33,7 @@ class TraceLine(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Unasked(NamedTuple):
+class ForcedChoice(NamedTuple):
     """A choice with a single legal option, made without asking the player: the implied answers, and the clause of the
     choice."""
 
@@ -104,11 +104,11 @@ BOTTOM = Path()
 class Trace:
     """The steps that ran, in order: kept as rows (step, path, events), read as `TraceLine`s."""
 
-    __slots__ = ("rows", "unasked")
+    __slots__ = ("forced_choices", "rows")
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
-        self.unasked: list[Unasked] = []
+        self.forced_choices: list[ForcedChoice] = []
         """The choices without an alternative, in order."""
 
     def __len__(self) -> int:

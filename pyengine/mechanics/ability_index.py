@@ -37,7 +37,7 @@ class Scope(NamedTuple):
     card: int
     n: int = 0
     it: Refs = ()
-    gone: bool = False
+    has_moved: bool = False
 
 
 def node_at(game: Game, face: str, path: Path) -> Field:

@@ -22,7 +22,7 @@ def place_of(end: End) -> Place:
     return Pool(end[:-1], int(end[-1])) if isinstance(end, str) else end
 
 
-def ways(game: Game, kind: str, ends: Iterable[End]) -> tuple[Answer, ...]:
+def transfer_options(game: Game, kind: str, ends: Iterable[End]) -> tuple[Answer, ...]:
     """All pairs of source and destination, with the maximum number of counters for each."""
     lie = {end: count(game, place_of(end), kind) for end in ends}
     return tuple(("move", n, one, two) for one, n in lie.items() for two in lie if one != two and n)
@@ -43,7 +43,7 @@ class Moves(Procedure, shared=True):
     def ask(self, game: Game) -> Next:
         if self.ONCE:
             atoms.put(game, self.ONCE, True)
-        found = ways(game, self.KIND, self.ends(game, self.seat))
+        found = transfer_options(game, self.KIND, self.ends(game, self.seat))
         return call(Question(self.seat, AMOUNT, self.CODE, self.clause_of("ask"), found, low=1))
 
     @step()
@@ -58,4 +58,4 @@ class Moves(Procedure, shared=True):
         """The possible sources and destinations of a player."""
 
 
-__all__ = ["End", "Moves", "place_of", "ways"]
+__all__ = ["End", "Moves", "place_of", "transfer_options"]

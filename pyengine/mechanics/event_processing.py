@@ -99,12 +99,12 @@ def _rival_key(held: Held) -> Row:
     return (held.holder, held.face, held.path, held.stamp)
 
 
-class Deeds(Procedure, shared=True):
+class SimultaneousActs(Procedure, shared=True):
     """Base for performing simultaneous acts and collecting the abilities triggered."""
 
     def do(self, game: Game, acts: tuple[Act, ...]) -> Procedure | None:
         """Perform all acts; triggered abilities wait. Return the procedure to run immediately, if any."""
-        has_triggers = self.is_heard(game)
+        has_triggers = self.has_listeners(game)
         rows: list[Row] = []
         entering: list[Act] = []
         for act in acts:
@@ -126,7 +126,7 @@ class Deeds(Procedure, shared=True):
         """Event names of an act. "enters" is matched after the act, all others before."""
 
     @abstractmethod
-    def is_heard(self, game: Game) -> bool:
+    def has_listeners(self, game: Game) -> bool:
         """Whether any ability on the table triggers on events."""
 
     @abstractmethod
@@ -142,7 +142,7 @@ class Deeds(Procedure, shared=True):
         return ("enters",)
 
 
-class Happens(Deeds, shared=True):
+class Happens(SimultaneousActs, shared=True):
     """Simultaneous acts, unless replaced by other effects.
 
     `spent` are replacement effects excluded here. With `tells`, the procedure's value is the replacement effects used
@@ -238,7 +238,7 @@ class Happens(Deeds, shared=True):
         if self.stamps:
             self.keep_what_is_there(game)
         rows: list[Row] = []
-        if self.is_heard(game):
+        if self.has_listeners(game):
             for act in self.acts:
                 for event in self.events(game, act):
                     rows += self.set_off(game, f"Will:{event}", act)
@@ -338,4 +338,15 @@ class Happens(Deeds, shared=True):
         return self.clause_of("in_order")
 
 
-__all__ = ["Act", "Deeds", "Happens", "Move", "Rival", "card_in", "move", "moved", "piled", "zone_of"]
+__all__ = [
+    "Act",
+    "Happens",
+    "Move",
+    "Rival",
+    "SimultaneousActs",
+    "card_in",
+    "move",
+    "moved",
+    "piled",
+    "zone_of",
+]

@@ -27,7 +27,7 @@ from pyengine.mechanics.ability_index import (
 )
 from pyengine.mechanics.event_processing import Act, Happens, card_in, move, moved
 from pyengine.mechanics.facts import Game, Row
-from pyengine.mechanics.layers import Change, layered, lent
+from pyengine.mechanics.layers import Change, effect_changes, layered
 from pyengine.mechanics.response_windows import Unwinding
 from pyengine.mechanics.text_resolution import CarriesOut, Declares, Statements
 from pyengine.mechanics.triggers import Pending, Triggered, set_off_in
@@ -46,7 +46,7 @@ class Tables:
         """`tables` are the non-empty tables, by name."""
         self.tables = tables
 
-    def apart(self) -> Tables:
+    def isolated_copy(self) -> Tables:
         """The index itself, because no derived values are cached."""
         return self
 
@@ -97,7 +97,7 @@ def raised(game: Game, ref: int, base: int, kind: str) -> int:
         if held.holder != ref and game.cards[held.holder].seat == seat
         if isinstance(n := held.ability.values()[0], int)
     ]
-    return layered(base, [*changes, *lent(game, kind, ref)])
+    return layered(base, [*changes, *effect_changes(game, kind, ref)])
 
 
 class Leaving(StateCheckProcedure, shared=True):
@@ -129,11 +129,11 @@ class Batch(Triggered, shared=True):
 
     CARRIES: ClassVar[type[CarriesOut]]
 
-    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+    def carries_out(self, game: Game, row: Row, it: Refs, has_moved: bool) -> Procedure:
         """The procedure that resolves a triggered ability."""
         text = set_off_in(row)
         path = to_effects(game, text.face, text.path)
-        return self.CARRIES(text.seat, text.holder, text.face, path, it=it, gone=gone)
+        return self.CARRIES(text.seat, text.holder, text.face, path, it=it, has_moved=has_moved)
 
 
 class Happening(Happens, shared=True):
@@ -167,7 +167,7 @@ class Happening(Happens, shared=True):
         """The procedure that resolves a replacement effect, whose first field holds its statements."""
         return self.CARRIES(seat, holder, face, (*path, 0), it=it, spent=spent)
 
-    def is_heard(self, game: Game) -> bool:
+    def has_listeners(self, game: Game) -> bool:
         """Whether any triggered ability is on the table."""
         return tables_of(game).has("moments")
 
@@ -241,10 +241,12 @@ def procedures(
     def subclass(
         name: str,
         base: type[P],
-        said: Mapping[str, str],
+        clauses: Mapping[str, str],
         **more: object,  # class attributes
     ) -> type[P]:
-        return new_class(name, (base,), {"clauses": said}, lambda body: body.update(__module__=rules, **more))
+        return new_class(
+            name, (base,), {"clauses": clauses}, lambda body: body.update(__module__=rules, **more)
+        )
 
     carry = subclass("Carry", Carrying, {"": clauses.carried}, TEXTS=texts)
     declare = subclass("Declare", Declares, {"": clauses.carried}, TEXTS=texts)

@@ -28,11 +28,11 @@ def layered(base: int, changes: Iterable[Change]) -> int:
     return value
 
 
-def lent(game: Game, kind: str, ref: int, layer: int = 0) -> Iterator[Change]:
+def effect_changes(game: Game, kind: str, ref: int, layer: int = 0) -> Iterator[Change]:
     """Changes to a card's value from lasting effects of a kind; the first number of an effect's data is the amount."""
     for effect in game.effects.values():
         if effect.kind == kind and ref in effect.refs:
             yield Change(layer, effect.stamp, effect.id, False, number_of(effect, 0))
 
 
-__all__ = ["Change", "layered", "lent"]
+__all__ = ["Change", "effect_changes", "layered"]

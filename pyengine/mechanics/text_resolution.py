@@ -31,8 +31,8 @@ class Text(Protocol):
     n: int
     it: Refs
     about: int
-    said: bool
-    gone: bool
+    declaring: bool
+    has_moved: bool
     at: int
     answers: tuple[Answer, ...]
     aims: tuple[Refs, ...] | None
@@ -40,13 +40,14 @@ class Text(Protocol):
 
 class Ask(NamedTuple):
     """A choice still to be made, and the path to its statement. `phrase` holds the words that describe the cards to
-    choose, read from `scope`; None for any other choice. `unasked` holds the earlier choices with a single answer."""
+    choose, read from `scope`; None for any other choice. `forced_choices` holds the earlier choices with a single
+    answer."""
 
     question: Question
     path: Path
     phrase: Field = None
     scope: Scope = Scope(0, 0)
-    unasked: tuple[tuple[int, Refs], ...] = ()
+    forced_choices: tuple[tuple[int, Refs], ...] = ()
 
 
 class Plan(NamedTuple):
@@ -57,7 +58,7 @@ class Plan(NamedTuple):
     it: Refs
     to: int
     picked: tuple[Refs, ...]
-    unasked: tuple[tuple[int, Refs], ...] = ()
+    forced_choices: tuple[tuple[int, Refs], ...] = ()
 
 
 class _Missing(Exception):
@@ -65,7 +66,7 @@ class _Missing(Exception):
         self.question = question
 
 
-class Beat:
+class TextStage:
     """A stage of a text: the acts and choices gathered with the answers given up to now."""
 
     def __init__(self, game: Game, text: Text, words: Words, declares: bool = False) -> None:
@@ -82,12 +83,12 @@ class Beat:
         self.about = text.about
         self.n = text.n
         self.it = text.it
-        self.gone = text.gone
-        self.said = text.said and not text.at
+        self.has_moved = text.has_moved
+        self.declaring = text.declaring and not text.at
         self.answers: Iterator[Answer] = iter(text.answers)
         self.left = len(text.answers)
         """Number of answers still to be read. Choices before the last answer were checked earlier."""
-        self.unasked: list[tuple[int, Refs]] = []
+        self.forced_choices: list[tuple[int, Refs]] = []
         """The seat and the cards of each choice with a single answer since the last question."""
         self.acts: list[Act] = []
         self.taken: set[int] = set()
@@ -102,7 +103,7 @@ class Beat:
     @property
     def scope(self) -> Scope:
         """The context of the text: controller, card and mentioned cards."""
-        return Scope(self.seat, self.card, self.n, self.it, self.gone)
+        return Scope(self.seat, self.card, self.n, self.it, self.has_moved)
 
     @property
     def shown(self) -> int:
@@ -141,17 +142,17 @@ class Beat:
     def take_all(self, refs: Refs, seat: int) -> Refs:
         """Return these cards; the seat must choose all of them."""
         if refs and not self.left:
-            self.unasked.append((seat, refs))
+            self.forced_choices.append((seat, refs))
         return refs
 
     def agrees(self, question: Question) -> bool:
         """Whether a player accepts an optional part; an answer given at declaration is final."""
         if self.aims is not None:
-            said = self.aims[len(self.picked)]
+            chosen = self.aims[len(self.picked)]
         else:
-            said = (1,) if self.ask(question) == YES else ()
-        self.picked = (*self.picked, said)
-        return bool(said)
+            chosen = (1,) if self.ask(question) == YES else ()
+        self.picked = (*self.picked, chosen)
+        return bool(chosen)
 
     @contextmanager
     def chosen_late(self) -> Iterator[None]:
@@ -175,7 +176,14 @@ class Beat:
             options = (*left, FINISH) if may_stop else left
             answer = self.ask(
                 Question(
-                    seat, "target", code, self.words.CHOICE, options, None, self.shown, declaring=self.said
+                    seat,
+                    "target",
+                    code,
+                    self.words.CHOICE,
+                    options,
+                    None,
+                    self.shown,
+                    declaring=self.declaring,
                 )
             )
             if answer == FINISH:
@@ -241,7 +249,7 @@ class PlainWords:
     def subjects(self, game: Game, what: Field, scope: Scope) -> Refs:
         """The card itself if still in place, or the candidates for a choice."""
         if what == "this":
-            return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+            return (scope.card,) if scope.card in game.cards and not scope.has_moved else ()
         assert isinstance(what, str)
         seats = {"any": (0, 1), "you": (scope.seat,), "opponent": (1 - scope.seat,)}[what]
         return tuple([ref for seat in seats for ref in game.at(game.rules.ANSWERS.row, seat)])
@@ -265,12 +273,12 @@ class PlainWords:
 
 
 S = TypeVar("S", bound=Node)
-Handler: TypeAlias = Callable[[Beat, S, Path], None]
+Handler: TypeAlias = Callable[[TextStage, S, Path], None]
 
 
-def _single_act(act: Callable[[Beat, S], Act]) -> Handler[S]:
-    def handler(beat: Beat, node: S, path: Path) -> None:
-        beat.acts.append(act(beat, node))
+def _single_act(act: Callable[[TextStage, S], Act]) -> Handler[S]:
+    def handler(stage: TextStage, node: S, path: Path) -> None:
+        stage.acts.append(act(stage, node))
 
     return handler
 
@@ -296,16 +304,16 @@ class Statements(dict[type[Node], Callable[..., None]]):
         for kind, act in acts.items():
             self[kind] = _single_act(act)
 
-    def run(self, beat: Beat, node: Node, path: Path) -> None:
+    def run(self, stage: TextStage, node: Node, path: Path) -> None:
         """Add a statement's acts to a stage."""
-        beat.where = path
-        self[type(node)](beat, node, path)
+        stage.where = path
+        self[type(node)](stage, node, path)
 
     def plan(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
         """The stage at `text.at`, or all remaining stages with `whole_text`; or the next missing choice."""
         whole = node_at(game, text.face, text.path)
         statements = whole if isinstance(whole, tuple) else (whole,)
-        beat = Beat(game, text, self.words, whole_text)
+        stage = TextStage(game, text, self.words, whole_text)
         at = text.at
         try:
             while at < len(statements):
@@ -314,29 +322,29 @@ class Statements(dict[type[Node], Callable[..., None]]):
                 path = (*text.path, at) if isinstance(whole, tuple) else text.path
                 if at > text.at and not whole_text and self.words.comes_after(node):
                     break
-                self.run(beat, node, path)
+                self.run(stage, node, path)
                 at += 1
-                if beat.short and not whole_text and decided(game).half_done.value == "stops":
+                if stage.short and not whole_text and decided(game).half_done.value == "stops":
                     at = len(statements)
         except _Missing as missing:
-            return Ask(missing.question, beat.where, beat.phrase, beat.scope, tuple(beat.unasked))
+            return Ask(missing.question, stage.where, stage.phrase, stage.scope, tuple(stage.forced_choices))
         to = at if at < len(statements) else -1
-        return Plan(tuple(beat.acts), beat.it, to, beat.picked, tuple(beat.unasked))
+        return Plan(tuple(stage.acts), stage.it, to, stage.picked, tuple(stage.forced_choices))
 
     def planned(self, game: Game, text: Text, *, whole_text: bool = False) -> Ask | Plan:
         """Plan a text during its resolution and record the choices made without a question."""
         found = self.plan(game, text, whole_text=whole_text)
-        for seat, refs in found.unasked:
-            game.unasked(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
+        for seat, refs in found.forced_choices:
+            game.record_forced_choice(seat, tuple(("card", ref) for ref in refs), self.words.CHOICE)
         return found
 
 
 class CarriesOut(Procedure, shared=True):
     """Resolve a text stage by stage: first choices, then all acts of the stage at once.
 
-    `path` leads to the text's statements (or to a single statement); `about` is the item responded to. `said` is
-    whether the first stage's choices belong to the declaration and can still be taken back. `gone`: the card with the
-    text has become a new card by moving.
+    `path` leads to the text's statements (or to a single statement); `about` is the item responded to. `declaring` is
+    whether the first stage's choices belong to the declaration and can still be taken back. `has_moved`: the card with
+    the text has become a new card by moving.
     """
 
     TEXTS: ClassVar[Statements]
@@ -349,8 +357,8 @@ class CarriesOut(Procedure, shared=True):
     it: Refs = ()
     about: int = 0
     spent: tuple[Row, ...] = ()
-    said: bool = False
-    gone: bool = False
+    declaring: bool = False
+    has_moved: bool = False
     at: int = 0
     to: int = 0
     answers: tuple[Answer, ...] = ()
@@ -426,8 +434,8 @@ class Declares(Procedure, shared=True):
     n: int = 0
     it: Refs = ()
     about: int = 0
-    said: bool = True
-    gone: bool = False
+    declaring: bool = True
+    has_moved: bool = False
     at: int = 0
     answers: tuple[Answer, ...] = ()
     aims: tuple[Refs, ...] | None = None
@@ -447,7 +455,6 @@ class Declares(Procedure, shared=True):
 
 __all__ = [
     "Ask",
-    "Beat",
     "CarriesOut",
     "Declares",
     "Handler",
@@ -455,6 +462,7 @@ __all__ = [
     "Plan",
     "Statements",
     "Text",
+    "TextStage",
     "Words",
     "aims_in",
     "choice_asked",

@@ -110,7 +110,7 @@ class InOrder(Procedure, shared=True):
         self.at = mine[0]
         if len(mine) == 1:
             holder = set_off_in(self.rows[self.at]).holder
-            game.unasked(asked, (("effect", holder),), self.ORDER or self.clause_of("which"))
+            game.record_forced_choice(asked, (("effect", holder),), self.ORDER or self.clause_of("which"))
             return goto(then)
         refs = tuple(set_off_in(self.rows[n]).holder for n in mine)
         options = tuple(("effect", n) for n in range(len(mine)))
@@ -184,8 +184,8 @@ class Triggered(InOrder, shared=True):
         row = self.take_off()
         if self.number and withdraw(game, self.number):
             return goto("which")
-        it, gone = still_there(game, row)
-        return call(self.carries_out(game, row, it, gone))
+        it, has_moved = still_there(game, row)
+        return call(self.carries_out(game, row, it, has_moved))
 
     @step()
     def go_on(self, game: Game) -> Next:
@@ -206,9 +206,9 @@ class Triggered(InOrder, shared=True):
         return 0, None
 
     @abstractmethod
-    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
-        """The procedure that resolves a triggered ability. `it` are the concerned cards still in place; `gone`: its own
-        card is not."""
+    def carries_out(self, game: Game, row: Row, it: Refs, has_moved: bool) -> Procedure:
+        """The procedure that resolves a triggered ability. `it` are the concerned cards still in place; `has_moved`:
+        its own card is not."""
 
 
 class Chained(InOrder, shared=True):

@@ -59,7 +59,7 @@ class Packet(NamedTuple):
     """The content of a link. `answers` are `length` answers in the game's shorthand; `hash` is the log's final hash.
 
     A game that begins with a scenario has the scenario's text and no decks. A sideboard is encoded like a deck.
-    `sets` are the ids and names of the card sets used by the decks; `brought` are the texts of the sets included in
+    `sets` are the ids and names of the card sets used by the decks; `set_texts` are the texts of the sets included in
     the link.
     """
 
@@ -75,7 +75,7 @@ class Packet(NamedTuple):
     scenario: str = ""
     sideboards: tuple[Deck, Deck] = (Deck(""), Deck(""))
     sets: tuple[tuple[str, str], ...] = ()
-    brought: tuple[str, ...] = ()
+    set_texts: tuple[str, ...] = ()
 
 
 class Writer:
@@ -260,20 +260,20 @@ def pack(packet: Packet) -> str:
         raise ValueError(f"the final hash has {HASH} bytes")
     out.out += packet.hash
     text = deflate(bytes(out.out))
-    if len(text) > (MAX_TEXT_WITH_SETS if packet.brought else MAX_TEXT) or len(out.out) > MAX_BYTES:
+    if len(text) > (MAX_TEXT_WITH_SETS if packet.set_texts else MAX_TEXT) or len(out.out) > MAX_BYTES:
         raise LinkError("too-big", f"{len(text)} characters")
     return text
 
 
 def _write_sets(out: Writer, packet: Packet) -> None:
-    if len(packet.sets) > MAX_SETS or any(len(text.encode("utf-8")) > MAX_SET for text in packet.brought):
+    if len(packet.sets) > MAX_SETS or any(len(text.encode("utf-8")) > MAX_SET for text in packet.set_texts):
         raise LinkError("too-big", "its card sets are too many or too large")
     out.number(len(packet.sets))
     for name, called in packet.sets:
         out.text(name)
         out.text(called)
-    out.number(len(packet.brought))
-    for text in packet.brought:
+    out.number(len(packet.set_texts))
+    for text in packet.set_texts:
         out.text(text)
 
 
@@ -311,8 +311,8 @@ def unpack(text: str) -> Packet:
         sideboards = (_read_deck(reader), _read_deck(reader))
         if version == FORMAT_OF_SIDEBOARDS and sideboards == (Deck(""), Deck("")):
             raise LinkError("broken", "there is no sideboard")
-    sets, brought = _read_sets(reader) if version == FORMAT_OF_SETS else ((), ())
-    if not brought and len(text) > MAX_TEXT:
+    sets, set_texts = _read_sets(reader) if version == FORMAT_OF_SETS else ((), ())
+    if not set_texts and len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
     count = reader.number()
     answers = reader.raw(MAX_BYTES)
@@ -321,7 +321,7 @@ def unpack(text: str) -> Packet:
         raise LinkError("broken", "something follows the end")
     return Packet(
         game, rules, cards, (seats[0], seats[1]), seed, decks, count, answers, final, scenario, sideboards,
-        sets, brought,
+        sets, set_texts,
     )  # fmt: skip
 
 
@@ -330,10 +330,10 @@ def _read_sets(reader: Reader) -> tuple[tuple[tuple[str, str], ...], tuple[str, 
     if not 0 < count <= MAX_SETS:
         raise LinkError("broken", "so many card sets no game is played with")
     sets = tuple((reader.text(64), reader.text(MAX_SET_NAME)) for _ in range(count))
-    brought = reader.number()
-    if brought > count:
+    count_with_text = reader.number()
+    if count_with_text > count:
         raise LinkError("broken", "it brings more card sets than it names")
-    return sets, tuple(reader.text(MAX_SET) for _ in range(brought))
+    return sets, tuple(reader.text(MAX_SET) for _ in range(count_with_text))
 
 
 def _read_deck(reader: Reader) -> Deck:

@@ -17,15 +17,15 @@ from pyengine.kernel.question import AMOUNT, FINISH, Answer, Question
 from pyengine.scenario.explicit_answers import OnlyAnswers, Unmet
 from pyengine.scenario.field_values import answer_of, meant, picks
 from pyengine.scenario.script import ENGLISH, Action, LongForm
-from pyengine.scenario.stage import Failure, Seating, Stage
+from pyengine.scenario.stage import Failure, ScenarioAdapter, Stage
 
 
 class Answering:
     """Gives the answers of a script for the seats of a stage."""
 
-    def __init__(self, stage: Stage, seating: Seating) -> None:
+    def __init__(self, stage: Stage, adapter: ScenarioAdapter) -> None:
         self.stage = stage
-        self.seating = seating
+        self.adapter = adapter
         self.only = OnlyAnswers(stage.match)
         """The answers taken without a question since the last action on a player's own initiative."""
         self.began = self.refs()
@@ -42,7 +42,7 @@ class Answering:
 
     def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
         """Return the possible refs of a name or place, players as -1 - seat."""
-        return self.seating.candidates(stage or self.stage, seat, name)
+        return self.adapter.candidates(stage or self.stage, seat, name)
 
     def answer(self, match: Match, answer: Answer) -> None:
         """Answer the open question. Raises Illegal or Failure."""
@@ -70,13 +70,13 @@ class Answering:
     def attempt_picks(self, match: Match, question: Question, action: Action) -> bool:
         """Give the answers of a choice, one for each of its words, except the answers taken without a question. Raises
         Failure if a later answer is not legal."""
-        said, before, kind = list(action.said), set(self.only.spelled), kind_of(action)
-        while self.pick(question, said[0]) is None:
-            word = said.pop(0)
-            if not said or not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
+        words, before, kind = list(action.field_words), set(self.only.spelled), kind_of(action)
+        while self.pick(question, words[0]) is None:
+            word = words.pop(0)
+            if not words or not self.only.spell(question.seat, self.meanings(question.seat, word, kind)):
                 self.only.spelled = before
                 return False
-        for word in said:
+        for word in words:
             again = match.question
             answer = again and again.seat == question.seat and self.pick(again, word)
             if answer:
@@ -88,7 +88,7 @@ class Answering:
     def complete(self, match: Match, seat: int, form: LongForm) -> None:
         """Answer the questions of a declaration from the long form. Raises Failure, or Unmet with the fault of the
         form."""
-        targets, paying, said = list(form.targets), list(form.paying), list(form.declaring)
+        targets, paying, declaring = list(form.targets), list(form.paying), list(form.declaring)
         mode, x = form.mode, form.x
         while (question := match.question) is not None and question.declaring and question.seat == seat:
             answer: Answer | None = None
@@ -96,12 +96,12 @@ class Answering:
                 answer, mode = ("mode", mode - 1), 0
             elif question.kind == "number" and x >= 0:
                 answer, x = ("number", x), -1
-            elif question.kind == "word" and said:
-                word = said.pop(0)
+            elif question.kind == "word" and declaring:
+                word = declaring.pop(0)
                 answer = ("word", word)
                 if answer not in question.options:
                     raise Unmet((Reason("not-offered", question.clause),), word)
-            elif question.code in self.seating.PRICES and paying:
+            elif question.code in self.adapter.PRICES and paying:
                 word = paying.pop(0)
                 answer = self.pick(question, word)
                 if answer is None:
@@ -119,12 +119,12 @@ class Answering:
             if answer is None and match is self.match and self.goes_on_with(question):
                 break  # later script lines give the answers
             if answer is None:
-                raise Failure(f"the script does not say: {describe(self.stage, self.seating, question)}")
+                raise Failure(f"the script does not say: {describe(self.stage, self.adapter, question)}")
             try:
                 self.answer(match, answer)
             except Illegal as error:
                 raise Unmet(error.reasons) from None
-        self.nothing_left(match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(said)))
+        self.nothing_left(match, seat, LongForm(mode, x, tuple(targets), tuple(paying), tuple(declaring)))
 
     def target(self, match: Match, question: Question, targets: list[str]) -> Answer | None:
         """Return the answer of the next word, and remove the word from the list. Earlier words may only spell out
@@ -172,7 +172,7 @@ class Answering:
 
     def reason(self, code: str, question: Question | None = None) -> Reason:
         """Return the fault of a long form, with the game's clause for the fault or else the clause of the question."""
-        clause = self.seating.CLAUSES.get(code) or (question.clause if question is not None else "")
+        clause = self.adapter.CLAUSES.get(code) or (question.clause if question is not None else "")
         return Reason(code, clause)
 
     def refusal(self, match: Match, question: Question, word: str) -> tuple[Reason, ...]:
@@ -193,23 +193,23 @@ class Answering:
             found = self.answers(self.stage, question.seat, action)
             return next((answer for answer in found if question.allows(bare(answer))), None)
         if picks(verb):
-            return self.pick(question, action.said[0])
+            return self.pick(question, action.field_words[0])
         answer = answer_of(action)
         return answer if question.allows(answer) else None
 
     def answers(self, stage: Stage, seat: int, action: Action) -> list[Answer]:
         """Return the possible answers of an action, one for each card of its name."""
         verb, flags = action.verb, action.flags
-        unasked = {flag.name for flag in verb.flags if flag.unasked}
-        if not unasked.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
-            flags = tuple(flag for flag in flags if flag not in unasked)
+        unlisted = {flag.name for flag in verb.flags if flag.unlisted}
+        if not unlisted.isdisjoint(flags) and not self.picks_nodes(stage, seat, action):
+            flags = tuple(flag for flag in flags if flag not in unlisted)
         found = meant(action, seat, lambda name: self.candidates(seat, name, stage))
         return [(verb.name, *parts, *flags) for parts in found]
 
     def picks_nodes(self, stage: Stage, seat: int, action: Action) -> bool:
         """Return whether a long form names paying nodes; cards of other zones are another price. In games without
         payment by cards, the payment is on separate lines."""
-        zone = self.seating.PAID_FROM
+        zone = self.adapter.PAID_FROM
         if not zone:
             return True
         cards = stage.match.game.cards
@@ -219,7 +219,7 @@ class Answering:
 
     def check_copies(self, seat: int, action: Action) -> None:
         """Check a card name for `NAME#1`, the form of an ability; copies are `NAME@1`. Raises Failure."""
-        words = (*action.said, *action.form.targets) if action.verb.acts else ()
+        words = (*action.field_words, *action.form.targets) if action.verb.acts else ()
         for word in words:
             name, sign, _ = word.rpartition("#")
             if not sign or self.candidates(seat, word):
@@ -254,13 +254,13 @@ class Answering:
     def pick_by_text(self, question: Question, word: str) -> Answer | None:
         """Return the only effect to be ordered with these words in its text, in either language; None if several
         match."""
-        said = _plain(word)
+        wanted = _plain(word)
         found = [
             option
             for option in question.options
-            if option[0] == "effect" and said
-            for texts in [self.seating.text_of(self.match.game, question, option).values()]
-            if any(said in _plain(text) for text in texts)
+            if option[0] == "effect" and wanted
+            for texts in [self.adapter.text_of(self.match.game, question, option).values()]
+            if any(wanted in _plain(text) for text in texts)
         ]
         return found[0] if len(found) == 1 else None
 
@@ -270,7 +270,7 @@ class Answering:
             return False
         if picks(action.verb):
             kind = kind_of(action)
-            return self.only.spell_all(seat, [self.meanings(seat, word, kind) for word in action.said])
+            return self.only.spell_all(seat, [self.meanings(seat, word, kind) for word in action.field_words])
         return self.only.spell(seat, [answer_of(action)])
 
     def meanings(self, seat: int, word: str, kind: str = "card") -> list[Answer]:
@@ -298,16 +298,16 @@ def kind_of(action: Action) -> str:
     return "effect" if action.verb == ORDERING else "card"
 
 
-def describe(stage: Stage, seating: Seating, question: Question) -> str:
+def describe(stage: Stage, adapter: ScenarioAdapter, question: Question) -> str:
     """Return a question in words for an error text."""
     back: dict[int | None, str] = {ref: name for name in stage.names if (ref := stage.ref(name)) is not None}
-    shown = [_option(stage, seating, question, back, option) for option in question.options[:12]]
+    shown = [_option(stage, adapter, question, back, option) for option in question.options[:12]]
     options = ", ".join(shown) or f"{question.low}..{question.high}"
     return f"{SEAT_NAMES[question.seat]} {question.kind} {question.code}: {options}"
 
 
 def _option(
-    stage: Stage, seating: Seating, question: Question, names: dict[int | None, str], option: Answer
+    stage: Stage, adapter: ScenarioAdapter, question: Question, names: dict[int | None, str], option: Answer
 ) -> str:
     """Return an option in words for an error text; effects of one card are distinguished by their texts."""
     if option[0] != "effect":
@@ -316,7 +316,7 @@ def _option(
     mine = [n for n, each in enumerate(question.params) if each == ref]
     name = names.get(ref if type(ref) is int else None, str(ref))
     number = f"#{mine.index(number_in(option)) + 1}" if len(mine) > 1 else ""
-    text = seating.text_of(stage.match.game, question, option).get(LANGUAGES[ENGLISH], "")
+    text = adapter.text_of(stage.match.game, question, option).get(LANGUAGES[ENGLISH], "")
     return f"order {name}{number}" + (f' "{text}"' if text else "")
 
 

@@ -14,8 +14,8 @@ class Unmet(Failure):
     """Raised for an illegal later answer of a declaration. Holds the reasons, and the faulty word, if any."""
 
     def __init__(self, reasons: tuple[Reason, ...], word: str = "") -> None:
-        said = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
-        super().__init__(f"{word}: {said}" if word else said)
+        listed = ", ".join(f"{r.code} ({r.clause})" for r in reasons)
+        super().__init__(f"{word}: {listed}" if word else listed)
         self.reasons = reasons
         self.word = word
 
@@ -26,12 +26,12 @@ class OnlyAnswers:
     def __init__(self, match: Match) -> None:
         """Start recording at the current trace position."""
         self.trace = match.game.trace
-        self.since = len(self.trace.unasked) if self.trace else 0
+        self.since = len(self.trace.forced_choices) if self.trace else 0
         self.spelled: set[tuple[int, int]] = set()
 
     def left(self, seat: int) -> Iterator[tuple[tuple[int, int], Answer, str]]:
         """Yield the answers of a seat not spelled out yet: their positions, the answers, and the clauses."""
-        rows = self.trace.unasked[self.since :] if self.trace else ()
+        rows = self.trace.forced_choices[self.since :] if self.trace else ()
         for n, row in enumerate(rows):
             if row.seat != seat:
                 continue

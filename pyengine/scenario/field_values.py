@@ -27,7 +27,7 @@ def picks(verb: Verb) -> bool:
 
 def answer_of(action: Action) -> Answer:
     """Return an answer with a number, a word or no parts; no position is needed."""
-    pairs = zip(action.verb.shown(), action.said, strict=False)
+    pairs = zip(action.verb.shown(), action.field_words, strict=False)
     return (action.verb.name, *(part for field, word in pairs for part in _plain(field.domain, word)))
 
 
@@ -36,7 +36,7 @@ def refused(game: Game, question: Question, action: Action, candidates: Candidat
     well."""
     found = [answer_of(action)]
     if picks(action.verb):
-        refs = candidates(action.said[0])
+        refs = candidates(action.field_words[0])
         found = [("seat", -1 - ref) if ref < 0 else ("card", ref) for ref in refs]
     why = [reason for answer in found for reason in game.rules.refuse(game, question, answer)]
     why = [reason for reason in why if reason.code != "no-such-action"]  # the question's clause says more
@@ -47,7 +47,7 @@ def refused(game: Game, question: Question, action: Action, candidates: Candidat
 
 def meant(action: Action, seat: int, candidates: Candidates) -> Iterator[tuple[Part, ...]]:
     """Yield the parts of each possible answer of an action, for each reading of its words."""
-    pairs = zip(action.verb.shown(), action.said, strict=True)
+    pairs = zip(action.verb.shown(), action.field_words, strict=True)
     return product(*(_meant(field.domain, word, seat, candidates) for field, word in pairs))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from pyengine.kernel.question import PASS, Answer
-from pyengine.scenario.run import Failure, Player, ScenarioError, Seating, Stage, show
+from pyengine.scenario.run import Failure, Player, ScenarioAdapter, ScenarioError, Stage, show
 from pyengine.scenario.script import read_action
 
 MAX_LINES = 12
@@ -26,13 +26,13 @@ class LessonProgress(NamedTuple):
     missed: int | None
 
 
-def holds(stage: Stage, seating: Seating, facts: Iterable[str]) -> bool:
+def holds(stage: Stage, adapter: ScenarioAdapter, facts: Iterable[str]) -> bool:
     """Return whether all facts are true, each a `PATH = VALUE` as after `expect`. A path without a current value counts
     as false."""
     for fact in facts:
         path, _, value = fact.partition("=")
         try:
-            found = show(seating.value(stage, path.strip()))
+            found = show(adapter.value(stage, path.strip()))
         except Failure:
             return False
         if found != value.strip():
@@ -41,24 +41,24 @@ def holds(stage: Stage, seating: Seating, facts: Iterable[str]) -> bool:
 
 
 def lesson_progress(
-    stages: Sequence[Stage], seating: Seating, goal: Sequence[str], misses: Sequence[Sequence[str]]
+    stages: Sequence[Stage], adapter: ScenarioAdapter, goal: Sequence[str], misses: Sequence[Sequence[str]]
 ) -> LessonProgress:
     """Return the state of a lesson at the last of these successive stages. A reached goal takes precedence over a miss;
     a miss is permanent, also after the opponent's turn."""
-    if holds(stages[-1], seating, goal):
+    if holds(stages[-1], adapter, goal):
         return LessonProgress(True, None)
-    taken = (n for stage in stages for n, each in enumerate(misses) if holds(stage, seating, each))
+    taken = (n for stage in stages for n, each in enumerate(misses) if holds(stage, adapter, each))
     return LessonProgress(False, next(taken, None))
 
 
-def reply(stage: Stage, seating: Seating, lines: Iterable[str]) -> Answer | None:
+def reply(stage: Stage, adapter: ScenarioAdapter, lines: Iterable[str]) -> Answer | None:
     """Return the opponent's answer to the open question: the first legal action of `lines`, or else the question's
     default, or its first option. None without a question. Raises ScenarioError for a line without an action."""
     question = stage.match.question
     if question is None:
         return None
     for line in lines:
-        answer = _meant(stage, seating, line)
+        answer = _meant(stage, adapter, line)
         if answer is not None:
             return answer
     return question.default or question.nth(0)
@@ -72,14 +72,14 @@ def steps_of(play: str) -> list[str]:
         line = raw.split("# ", 1)[0].strip()
         if line in ("next turn", "end turn"):
             found.append(PASSING)
-        elif said := re.match(r"(?:(\d+) times )?A: (.*?)(?: if asked)?$", line):
-            found += [said[2]] * int(said[1] or 1)
+        elif match := re.match(r"(?:(\d+) times )?A: (.*?)(?: if asked)?$", line):
+            found += [match[2]] * int(match[1] or 1)
     return found
 
 
 def onward(
     asked: Iterable[tuple[Stage, Answer | None]],
-    seating: Seating,
+    adapter: ScenarioAdapter,
     steps: Sequence[str],
     rests: Callable[[Stage], bool],
 ) -> Answer | None:
@@ -92,13 +92,13 @@ def onward(
     """
     at, since, strayed = 0, 0, False
     for stage, given in asked:
-        turn, resting = seating.phase(stage.match.game)[0], rests(stage)
+        turn, resting = adapter.phase(stage.match.game)[0], rests(stage)
         if steps[at : at + 1] == [PASSING] and 0 < since < turn:
             at, since = at + 1, turn  # the turn ended without a pass
         since = since or turn
         meant = None
         if at < len(steps) and (steps[at] != PASSING or resting):
-            meant = _meant(stage, seating, steps[at])
+            meant = _meant(stage, adapter, steps[at])
         if given is None:
             question = stage.match.question
             return meant if meant or question is None or (strayed and resting) else question.default
@@ -108,14 +108,14 @@ def onward(
     return None
 
 
-def _meant(stage: Stage, seating: Seating, line: str) -> Answer | None:
+def _meant(stage: Stage, adapter: ScenarioAdapter, line: str) -> Answer | None:
     """Return the answer of a line, if legal now. Raises ScenarioError for a line without an action."""
     question = stage.match.question
     if question is None:
         return None
     try:
         action = read_action(line, stage.match.game.rules.ANSWERS, tuple(stage.names))
-        return Player(stage, seating, set()).first_answer(question, action)
+        return Player(stage, adapter, set()).first_answer(question, action)
     except ValueError as error:
         raise ScenarioError(f"{error} in {line!r}") from None
 

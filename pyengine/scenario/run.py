@@ -1,6 +1,6 @@
 """Runs scenario files: sets up the table of each scenario, and plays its script with its assertions.
 
-Each game defines its setup keys and paths (`Seating`).
+Each game defines its setup keys and paths (`ScenarioAdapter`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from pyengine.kernel.legality import Illegal
 from pyengine.scenario.script import ScriptError, read_script
 from pyengine.scenario.script_player import Player, show
-from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioError, Seating, Stage
+from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioAdapter, ScenarioError, Stage
 
 
 class Result(NamedTuple):
@@ -56,14 +56,14 @@ def content(text: str, path: str) -> dict[str, Any]:
     return data
 
 
-def run_file(path: Path, seating_of: Callable[[str], Seating]) -> list[Result]:
+def run_file(path: Path, adapter_of: Callable[[str], ScenarioAdapter]) -> list[Result]:
     """Run every scenario of a file. Raises ScenarioError for an unreadable file."""
     data = load(path)
-    seating = seating_of(data["game"])
-    return [run_one(one, seating, str(path)) for one in data["scenario"]]
+    adapter = adapter_of(data["game"])
+    return [run_one(one, adapter, str(path)) for one in data["scenario"]]
 
 
-def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Result:
+def run_one(scenario: Mapping[str, Any], adapter: ScenarioAdapter, file: str = "") -> Result:
     """Run a scenario and return its result."""
     clauses = tuple(str(c) for c in scenario.get("clauses", ()))
     name = str(scenario["name"])
@@ -71,9 +71,9 @@ def run_one(scenario: Mapping[str, Any], seating: Seating, file: str = "") -> Re
     stage: Stage | None = None
     error = ""
     try:
-        stage = seating.stage(scenario)
+        stage = adapter.stage(scenario)
         lines = read_script(str(scenario["play"]), stage.match.game.rules.ANSWERS, tuple(stage.names))
-        player = Player(stage, seating, asserted)
+        player = Player(stage, adapter, asserted)
         for at, line in enumerate(lines):
             player.next_action = next((each for each in lines[at + 1 :] if each.action is not None), None)
             try:
@@ -97,8 +97,8 @@ __all__ = [
     "FollowingDealer",
     "Player",
     "Result",
+    "ScenarioAdapter",
     "ScenarioError",
-    "Seating",
     "Stage",
     "content",
     "load",

@@ -37,16 +37,16 @@ class LongForm(NamedTuple):
 
 
 class Action(NamedTuple):
-    """An action in the notation. `said`: the words for each field of its verb, or each element of a choice; `form`: the
-    later answers of a long form."""
+    """An action in the notation. `field_words`: the words for each field of its verb, or each element of a choice;
+    `form`: the later answers of a long form."""
 
     verb: Verb
-    said: tuple[str, ...] = ()
+    field_words: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
     form: LongForm = LongForm()
 
     def __str__(self) -> str:
-        return " ".join((self.verb.said[ENGLISH], *self.said))
+        return " ".join((self.verb.spelling[ENGLISH], *self.field_words))
 
 
 class Exchanging(NamedTuple):
@@ -105,7 +105,7 @@ def read_action(text: str, answers: Answers, names: tuple[str, ...] = (), lang: 
     if not words:
         raise ValueError("an action is missing")
     word, rest = words[0], words[1:]
-    verb = next((each for each in _initial_verbs(answers) if each.said[lang] == word), None)
+    verb = next((each for each in _initial_verbs(answers) if each.spelling[lang] == word), None)
     if verb is None:
         raise ValueError(f"no action is called {word!r}")
     if verb.acts:
@@ -129,7 +129,7 @@ def _initial_verbs(answers: Answers) -> Iterator[Verb]:
 
 
 def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
-    said = _read_fields(verb, rest, lang)
+    field_words = _read_fields(verb, rest, lang)
     flags: set[str] = set()
     mode, x = 0, -1
     lists: dict[str, list[str]] = {"targeting": [], "paying": [], "declaring": []}
@@ -137,7 +137,7 @@ def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
     while rest:
         word = rest.pop(0)
         word = LONG_FORM.get(word, word) if lang != ENGLISH else word
-        flag = next((each.name for each in verb.flags if each.said[lang] == word), None)
+        flag = next((each.name for each in verb.flags if each.spelling[lang] == word), None)
         if flag is not None:
             flags.add(flag)
             into = None
@@ -154,27 +154,27 @@ def _read_act(verb: Verb, rest: list[str], lang: int) -> Action:
         else:
             raise ValueError(f"{word!r} is not understood here")
     if lists["paying"]:
-        flags.update(each.name for each in verb.flags if each.unasked)
+        flags.update(each.name for each in verb.flags if each.unlisted)
     form = LongForm(mode, x, tuple(lists["targeting"]), tuple(lists["paying"]), tuple(lists["declaring"]))
-    return Action(verb, said, tuple(each.name for each in verb.flags if each.name in flags), form)
+    return Action(verb, field_words, tuple(each.name for each in verb.flags if each.name in flags), form)
 
 
 def _read_fields(verb: Verb, rest: list[str], lang: int) -> tuple[str, ...]:
     """Return the words for each field, and remove the words from the list. Raises ValueError."""
-    said: list[str] = []
+    field_words: list[str] = []
     for field in verb.shown():
         if isinstance(field.domain, Ability):
-            said[-1], _, number = said[-1].partition("#")
-            said.append(number or "1")
+            field_words[-1], _, number = field_words[-1].partition("#")
+            field_words.append(number or "1")
             continue
         _skip(rest, field.before[lang])
         if not rest:
-            raise ValueError(f"{verb.said[lang]} what?")
-        said.append(rest.pop(0))
+            raise ValueError(f"{verb.spelling[lang]} what?")
+        field_words.append(rest.pop(0))
         _skip(rest, field.after[lang])
-        if isinstance(field.domain, Number | Amount) and not said[-1].isdigit():
-            raise ValueError(f"{said[-1]!r} is no number")
-    return tuple(said)
+        if isinstance(field.domain, Number | Amount) and not field_words[-1].isdigit():
+            raise ValueError(f"{field_words[-1]!r} is no number")
+    return tuple(field_words)
 
 
 def _skip(rest: list[str], word: str) -> None:

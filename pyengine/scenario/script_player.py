@@ -19,7 +19,7 @@ from pyengine.scenario.action_answers import Answering, describe
 from pyengine.scenario.explicit_answers import OnlyAnswers, Unmet
 from pyengine.scenario.field_values import refused
 from pyengine.scenario.script import Action, Exchanging, Line
-from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
+from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioAdapter, Stage
 
 MAX_DEFAULTS = 400
 """Maximum number of defaults given before a script line counts as out of reach."""
@@ -36,8 +36,8 @@ class Verdict(NamedTuple):
 class Player(Answering):
     """Plays a script on a stage."""
 
-    def __init__(self, stage: Stage, seating: Seating, asserted: set[str]) -> None:
-        super().__init__(stage, seating)
+    def __init__(self, stage: Stage, adapter: ScenarioAdapter, asserted: set[str]) -> None:
+        super().__init__(stage, adapter)
         self.asserted = asserted
         self.waiting: list[Line] = []
         """Expectations to check when a step of their clause is about to run."""
@@ -81,17 +81,17 @@ class Player(Answering):
     def go_on(self, line: Line) -> None:
         """Run `next turn` and `next phase`: give defaults until the turn or phase begins, or until a question with an
         answer in the script opens. Raises Failure."""
-        before = self.seating.phase(self.seen.match.game)
+        before = self.adapter.phase(self.seen.match.game)
         self.ended = None
 
         def there() -> bool:
             game, question = self.match.game, self.match.question
-            now = self.seating.phase(game)
+            now = self.adapter.phase(game)
             if line.kind == "phase":
                 return now != before and question is not None and question.kind == "priority"
             if now[0] == before[0]:
                 return False
-            return self.seating.at_rest(game) or (question is not None and self.goes_on_with(question))
+            return self.adapter.at_rest(game) or (question is not None and self.goes_on_with(question))
 
         self.leaves_turn = True
         try:
@@ -101,13 +101,13 @@ class Player(Answering):
 
     def expect(self, stage: Stage, line: Line) -> None:
         """Check the values of paths. Raises Failure if a path has another value."""
-        found = self.seating.value(stage, line.path)
+        found = self.adapter.value(stage, line.path)
         if show(found) != line.value:
             raise Failure(f"{line.path} is {show(found)}, not {line.value} ({self.moment_of(stage)})")
 
     def moment_of(self, stage: Stage) -> str:
         """Return the turn, the phase and the open question of a table, for an error text."""
-        number, phase = self.seating.phase(stage.match.game)
+        number, phase = self.adapter.phase(stage.match.game)
         when = f"turn {number}, {phase}"
         if stage is self.ended:
             return f"{when}: the turn was about to end"
@@ -144,8 +144,8 @@ class Player(Answering):
             self.check_waiting(answer)
         before = match.fork()
         match.answer(answer)
-        turn = self.seating.phase(before.game)[0]
-        if not self.leaves_turn and self.seating.phase(match.game)[0] != turn:
+        turn = self.adapter.phase(before.game)[0]
+        if not self.leaves_turn and self.adapter.phase(match.game)[0] != turn:
             self.ended = self.stage_at_turn_end(before, answer)
 
     def stage_at_turn_end(self, match: Match, answer: Answer) -> Stage:
@@ -153,10 +153,10 @@ class Player(Answering):
         started, at its last step."""
         game, dealer = match.game, match.dealer
         assert isinstance(dealer, FollowingDealer)
-        turn = self.seating.phase(game)[0]
-        is_ending = self.seating.is_ending(game)
+        turn = self.adapter.phase(game)[0]
+        is_ending = self.adapter.is_ending(game)
         game.answer(answer)
-        while self.seating.phase(game)[0] == turn and (is_ending or not self.seating.is_ending(game)):
+        while self.adapter.phase(game)[0] == turn and (is_ending or not self.adapter.is_ending(game)):
             top = game.advance(1)
             if isinstance(top, Need):
                 game.reply(dealer.reply(top))
@@ -201,7 +201,7 @@ class Player(Answering):
             answer = question.nth(0)
         if answer is None or (question.kind == "order" and question.count() > 1):
             raise Failure(
-                f"a question is open that the script does not answer: {describe(self.stage, self.seating, question)}"
+                f"a question is open that the script does not answer: {describe(self.stage, self.adapter, question)}"
             )
         self.answer(self.match, answer)
 
@@ -220,7 +220,7 @@ class Player(Answering):
             lambda: (
                 self.ended is not None
                 or (
-                    self.seating.quiet(self.match.game)
+                    self.adapter.quiet(self.match.game)
                     and self.match.question is not None
                     and self.match.question.kind == "priority"
                 )
@@ -237,7 +237,7 @@ class Player(Answering):
             self.match.take((action.verb.name, seat))
             return
         self.check_copies(seat, action)
-        turn = self.seating.phase(self.seen.match.game)[0]
+        turn = self.adapter.phase(self.seen.match.game)[0]
         if self.ended is not None:
             if self.spells_out(seat, action):
                 return
@@ -254,7 +254,7 @@ class Player(Answering):
             if question is None:
                 break
             self.default()
-            if self.seating.phase(self.match.game)[0] != turn:
+            if self.adapter.phase(self.match.game)[0] != turn:
                 break
         why = ", ".join(f"{r.code} ({r.clause})" for r in first)
         where = f" in turn {turn}; `next turn` goes on to the next one" if self.ended else ""
@@ -263,7 +263,7 @@ class Player(Answering):
 
     def do_now(self, question: Question, action: Action) -> bool:
         """Give the answers of an action on the stage if the action is legal at this question. Raises Failure."""
-        self.leaves_turn = ends_turn(action) and self.seating.quiet(self.match.game)
+        self.leaves_turn = ends_turn(action) and self.adapter.quiet(self.match.game)
         try:
             return self.attempt(self.match, question, action)
         finally:
@@ -278,7 +278,7 @@ class Player(Answering):
                 return
             if question.seat == seat and self.do_now(question, action):
                 return
-            if question.kind == "priority" and self.seating.quiet(self.match.game):
+            if question.kind == "priority" and self.adapter.quiet(self.match.game):
                 return
             self.default()
 
@@ -286,7 +286,7 @@ class Player(Answering):
 
     def exchange(self, line: Line, exchange: Exchanging) -> None:
         """Exchange cards with the sideboard, or check the legality of the exchange. Raises Failure."""
-        stage, why = self.seating.exchanged(self.stage, line.seat, exchange)
+        stage, why = self.adapter.exchanged(self.stage, line.seat, exchange)
         if line.kind != "do":
             self.judge(line, Verdict(not why, why))
         elif why:
@@ -296,7 +296,7 @@ class Player(Answering):
 
     def next_game(self) -> None:
         """Begin the next game of the series. Keep the clauses seen in the last game. Raises Failure."""
-        stage = self.seating.next_game(self.stage)
+        stage = self.adapter.next_game(self.stage)
         self.asserted.update(c for row in self.match.game.trace or () for c in row.clauses)
         self.stage, self.ended = stage, None
         self.only, self.began = OnlyAnswers(self.match), self.refs()
@@ -310,10 +310,10 @@ class Player(Answering):
             if question is None:
                 return ()
             return refused(
-                stage.match.game, question, action, lambda name: self.seating.candidates(stage, seat, name)
+                stage.match.game, question, action, lambda name: self.adapter.candidates(stage, seat, name)
             )
         plans = self.answers(stage, seat, action) if action.verb.acts else [PASS]
-        return tuple(r for plan in plans for r in self.seating.reasons(stage, seat, plan))
+        return tuple(r for plan in plans for r in self.adapter.reasons(stage, seat, plan))
 
     def wait_for(self, seat: int) -> Question | None:
         """Give defaults until the seat is asked. Return None, and give no default, if the seat is not asked this turn.
@@ -344,7 +344,7 @@ class Player(Answering):
         match = self.match.fork(trace=True)
         dealer = match.dealer
         assert isinstance(dealer, FollowingDealer)
-        return Player(self.stage._replace(match=match, dealer=dealer), self.seating, self.asserted)
+        return Player(self.stage._replace(match=match, dealer=dealer), self.adapter, self.asserted)
 
     def verdict(self, seat: int, action: Action) -> Verdict:
         """Return whether the seat can take the action at its next question this turn, or else in the current position.
@@ -373,17 +373,17 @@ class Player(Answering):
     def judge(self, line: Line, verdict: Verdict) -> None:
         """Compare the claim of `can` or `cannot` with the verdict. Raises Failure if they differ."""
         legal, why, word = verdict
-        said = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
-        said = f"{word}: {said}" if word else said
+        why_text = ", ".join(f"{r.code} ({r.clause})" for r in why) or "no reason is known"
+        why_text = f"{word}: {why_text}" if word else why_text
         if line.kind == "can":
             if not legal:
-                raise Failure(f"cannot: {said}")
+                raise Failure(f"cannot: {why_text}")
             return
         if legal:
             raise Failure(f"it can, but should not because {line.clause}")
         meant = [(r.clause, *r.also) for r in why if line.clause in (r.clause, *r.also)]
         if not meant:
-            raise Failure(f"refused because {said}, not {line.clause}")
+            raise Failure(f"refused because {why_text}, not {line.clause}")
         self.asserted.update(c for clauses in meant for c in clauses)
 
 

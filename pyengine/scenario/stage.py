@@ -1,4 +1,4 @@
-"""A table set up for a script (`Stage`), and the interface of a game for its scenarios (`Seating`).
+"""A table set up for a script (`Stage`), and the interface of a game for its scenarios (`ScenarioAdapter`).
 
 A stage holds the match and the names of its cards; its dealer tracks the cards through hidden zones.
 """
@@ -80,7 +80,7 @@ class Stage(NamedTuple):
         return ref
 
 
-class Seating(Protocol):
+class ScenarioAdapter(Protocol):
     """The interface of a game for its scenarios."""
 
     CLAUSES: ClassVar[Mapping[str, str]]
@@ -125,4 +125,4 @@ class Seating(Protocol):
         """Return the table of the next game of the series, at its first question. Raises Failure if no game follows."""
 
 
-__all__ = ["Failure", "FollowingDealer", "ScenarioError", "Seating", "Stage"]
+__all__ = ["Failure", "FollowingDealer", "ScenarioAdapter", "ScenarioError", "Stage"]

@@ -85,7 +85,7 @@ class Bead:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Deed:
+class ActionSign:
     """The display of a verb on a card with the action: a sign. `pays`: the action only makes the card a resource for
     paying costs."""
 
@@ -151,7 +151,7 @@ class Layout:
     """Answers tried for a dropped card, in this order."""
     counters: Mapping[str, Bead] = field(default_factory=dict)
     """Every kind of counter in the game."""
-    deeds: Mapping[str, Deed] = field(default_factory=dict)
+    action_signs: Mapping[str, ActionSign] = field(default_factory=dict)
     """The sign on a card for each possible verb."""
     finals: Mapping[str, Final] = field(default_factory=dict)
     """The final result shown for each seat, by win reason; for other reasons the result shows the numbers."""
@@ -171,7 +171,7 @@ class Layout:
             "strip": [pile.to_json() for pile in self.piles],
             "drops": [drop.to_json() for drop in self.drops],
             "counters": {kind: bead.to_json() for kind, bead in self.counters.items()},
-            "deeds": {verb: deed.to_json() for verb, deed in self.deeds.items()},
+            "deeds": {verb: sign.to_json() for verb, sign in self.action_signs.items()},
             **(
                 {"finals": {code: each.to_json() for code, each in self.finals.items()}}
                 if self.finals
@@ -181,4 +181,4 @@ class Layout:
         }
 
 
-__all__ = ["Bead", "Brink", "Deed", "Drop", "Final", "Layout", "Pile", "Row"]
+__all__ = ["ActionSign", "Bead", "Brink", "Drop", "Final", "Layout", "Pile", "Row"]

@@ -17,9 +17,9 @@ from pyengine.kernel.rule_variants import Decided
 from pyengine.tabletop.board_layout import Layout
 from pyengine.tabletop.card_display import Faces
 from pyengine.tabletop.cli_support import Desk
-from pyengine.tabletop.log import Chronicle
+from pyengine.tabletop.log import GameLog
 from pyengine.tabletop.match_setup import NO_SETS, Table
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.stops import TurnStructure
 from pyengine.tabletop.view import View
 from pyengine.vocab.game_packages import folder_of
 
@@ -53,8 +53,8 @@ class GameDefinition:
     view: View
     """A position as visible to a seat; gives access to the cards' faces and to the table."""
     layout: Layout
-    pace: Pace
-    chronicle: Chronicle = field(default_factory=Chronicle)
+    turn_structure: TurnStructure
+    game_log: GameLog = field(default_factory=GameLog)
     desk: Desk = field(default_factory=Desk)
     evaluation: Callable[[], Evaluation]
     """Return the evaluation function of the computer player."""
@@ -88,7 +88,7 @@ class GameDefinition:
     @property
     def knows_draws(self) -> bool:
         """Whether the players can agree to a draw."""
-        return self.pace.offer is not None
+        return self.turn_structure.offer is not None
 
     @property
     def offers(self) -> tuple[str, ...]:

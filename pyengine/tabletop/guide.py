@@ -81,7 +81,7 @@ def glossary_of(scenarios: Scenarios) -> list[Json]:
             if term in both[1] and clause not in spoken[term]:
                 spoken[term].append(clause)
     bearers: dict[str, list[Json]] = {one["id"]: [] for one in terms if one["keyword"]}
-    for face in scenarios.seating.faces.all_faces().values():
+    for face in scenarios.adapter.faces.all_faces().values():
         borne = {each["id"] for key in ("keywords", "tiers") for each in face.get(key) or ()}
         for ability in face["abilities"]:
             borne |= _found(*finders["ja"], ability["ja"]) & _found(*finders["en"], ability["en"])

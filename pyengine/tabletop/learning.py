@@ -209,7 +209,7 @@ def _puzzle(scenarios: Scenarios, one: Json) -> Json:
 
 def _quiz(scenarios: Scenarios, one: Json) -> Json:
     """Return the task of a rules quiz, and the reasons to choose from beside "legal". Raises ScenarioError."""
-    match = scenarios.seating.stage({"setup": one["setup"]}).match
+    match = scenarios.adapter.stage({"setup": one["setup"]}).match
     ref, code, *rest = one["act"]
     if code not in ACTS:
         raise ScenarioError(f"puzzle {one['id']}: nothing is told of {code!r}")
@@ -219,7 +219,7 @@ def _quiz(scenarios: Scenarios, one: Json) -> Json:
         face = match.game.cards[ref].face
     except (Illegal, KeyError) as error:
         raise ScenarioError(f"puzzle {one['id']}: {error}") from None
-    named = scenarios.seating.faces.name_of(face or "", match.game.pool)
+    named = scenarios.adapter.faces.name_of(face or "", match.game.pool)
     act = {lang: ACTS[code][lang].format(card=named[lang], n=1 + (rest or [0])[0]) for lang in LANGUAGES}
     task = {lang: QUESTION[lang].format(act=act[lang]) for lang in LANGUAGES}
     return {"task": task, "act": one["act"], "choices": one["choices"]}
@@ -228,7 +228,7 @@ def _quiz(scenarios: Scenarios, one: Json) -> Json:
 def _lesson(scenarios: Scenarios, one: Mapping[str, Any]) -> Json:
     """Return a lesson as JSON for the page: a playable scenario with its goal and texts."""
     cards = {
-        face: scenarios.seating.read_card(face, str(text)).to_json()
+        face: scenarios.adapter.read_card(face, str(text)).to_json()
         for face, text in one.get("cards", {}).items()
     }
     clauses = [str(clause) for clause in one.get("clauses", ())]

@@ -1,6 +1,6 @@
 """The game log: the trace events shown as lines, and the answers with a line of their own.
 
-A game supplies its own part as `Chronicle`; kernel/log.py builds and reads the lines.
+A game supplies its own part as `GameLog`; kernel/log.py builds and reads the lines.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def clock_after_event(event: Event, clock: Clock) -> Clock:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Chronicle:
+class GameLog:
     """The rules for a game's log; the fields are supplied by the game."""
 
     silent: frozenset[str] = frozenset()
@@ -48,7 +48,7 @@ class Chronicle:
     """The code of a line with hidden cards, for the number of cards alone; None keeps the line's own code."""
     words: Callable[[Game, str, tuple[int, ...]], Mapping[str, str] | None] = lambda game, face, path: None
     """Return in both languages the text at the place named by an event (`says`: the face and the path of the text)."""
-    is_said: Callable[[Question, Answer], bool] = lambda asked, answer: asked.kind != DRAW
+    logs_answer: Callable[[Question, Answer], bool] = lambda asked, answer: asked.kind != DRAW
     """Return whether an answer has a line of its own; otherwise the following events describe the answer."""
 
     def lines_of(
@@ -88,4 +88,4 @@ class Chronicle:
         return line._replace(params=params, says=tuple((words or {}).items()))
 
 
-__all__ = ["Chronicle", "clock_after_event"]
+__all__ = ["GameLog", "clock_after_event"]

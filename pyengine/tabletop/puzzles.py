@@ -48,10 +48,15 @@ def solver_of(
     definition: GameDefinition, game: Game, goal: str, most: int = MAX_POSITIONS, *, exact: bool = False
 ) -> Solver:
     """Return a solver for the goal of a puzzle; the goal is checked at the end of the present turn."""
-    seating = definition.scenarios().seating
-    turn = seating.phase(game)[0]
+    adapter = definition.scenarios().adapter
+    turn = adapter.phase(game)[0]
     return Solver(
-        lambda now: seating.phase(now)[0], turn, goal, definition.pace.phases[-1], most=most, exact=exact
+        lambda now: adapter.phase(now)[0],
+        turn,
+        goal,
+        definition.turn_structure.phases[-1],
+        most=most,
+        exact=exact,
     )
 
 

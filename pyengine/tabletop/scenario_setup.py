@@ -23,13 +23,13 @@ from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import Card
 from pyengine.kernel.state.position import EVERYBODY
-from pyengine.scenario.run import Failure, FollowingDealer, ScenarioError, Seating, Stage
+from pyengine.scenario.run import Failure, FollowingDealer, ScenarioAdapter, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, Exchanging
 from pyengine.tabletop import series_scripts
 from pyengine.tabletop.card_display import Faces
 from pyengine.tabletop.match_setup import BLANK, Table
 from pyengine.tabletop.series_scripts import Start
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.stops import TurnStructure
 from pyengine.tabletop.view import View
 from pyengine.text.phrases import load
 from pyengine.vocab.node import Node
@@ -55,7 +55,7 @@ class Looks(NamedTuple):
     carries: Sequence[str | Setup] = ()
 
 
-class Laid:
+class TableBuilder:
     """A table under construction: the game, the names of its cards, and their faces."""
 
     KEYS: ClassVar[Mapping[str, str]] = {}
@@ -148,20 +148,20 @@ class Laid:
         self.names[f"{name}@{nth}"] = ref
 
 
-class CardSeating(Seating):
+class CardScenarioAdapter(ScenarioAdapter):
     """The part of a game's scenarios that is alike in every game."""
 
     view: ClassVar[View]
     """The view of the game: its cards, and the reasons against an action."""
-    pace: ClassVar[Pace]
+    turn_structure: ClassVar[TurnStructure]
     """The game's stops: quiet positions, and the time for a seat to act."""
-    laid: ClassVar[type[Laid]] = Laid
+    table_builder: ClassVar[type[TableBuilder]] = TableBuilder
     """The class of a table under construction."""
     facts: ClassVar[AnyFacts]
     """The variables of an untouched table."""
     SETUP: ClassVar[frozenset[str]] = frozenset(("A", "B", "turn", "phase", "number"))
     """Keys allowed in a setup."""
-    LAID: ClassVar[tuple[str, ...]]
+    LISTED_ZONES: ClassVar[tuple[str, ...]]
     """Zones with listed cards, in placement order."""
     PILES: ClassVar[Mapping[str, int]] = {}
     """Zones that accept a number of blank cards, with the default number."""
@@ -205,7 +205,7 @@ class CardSeating(Seating):
         """Set the active seat and the turn number; return the phase."""
         game.put_var("turn", SEATS[str(setup.get("turn", "A"))])
         game.put_var("number", int(setup.get("number", 3)))
-        return str(setup.get("phase", self.pace.main))
+        return str(setup.get("phase", self.turn_structure.main))
 
     def seat(self, table: Any, seat: int, given: Setup) -> None:
         """Place a seat's cards, the piles last, and set its pools; a pool without a key keeps its starting counters.
@@ -214,7 +214,7 @@ class CardSeating(Seating):
             for pool in counter.pools:
                 if pool in given:
                     table.game.put_var(Heap(pool, seat).fact(kind), int(given[pool]))
-        table.spread(given, self.LAID, seat)
+        table.spread(given, self.LISTED_ZONES, seat)
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
 
@@ -227,12 +227,12 @@ class CardSeating(Seating):
 
     def quiet(self, game: Game) -> bool:
         """Return whether no response is pending."""
-        return self.pace.is_quiet(game)
+        return self.turn_structure.is_quiet(game)
 
     def at_rest(self, game: Game) -> bool:
         """Return whether a player may act on their own turn with no response pending."""
         asked = game.question
-        acts = asked is not None and asked.kind == "priority" and self.pace.is_own(game, asked.seat)
+        acts = asked is not None and asked.kind == "priority" and self.turn_structure.is_own(game, asked.seat)
         return acts and self.quiet(game)
 
     def reasons(self, stage: Stage, seat: int, answer: Answer) -> tuple[Reason, ...]:
@@ -313,7 +313,7 @@ class CardSeating(Seating):
         """Return a scenario's own card as a node; the text is in either language. Raises ScenarioError."""
         return _read_card(self.faces, name, text)
 
-    def lay(self, scenario: Setup) -> Laid:
+    def lay(self, scenario: Setup) -> TableBuilder:
         """Return the table of the scenario's setup. Raises ScenarioError."""
         shipped = self.table.pool()
         cards = Pool({BLANK: self.table.blank, **shipped}, shipped.entries)
@@ -325,15 +325,15 @@ class CardSeating(Seating):
         unknown = set(setup) - self.SETUP
         if unknown:
             raise ScenarioError(f"setup: unknown keys {sorted(unknown)}")
-        table = self.laid(self.table.rules, cards, self.facts, BLANK)
+        table = self.table_builder(self.table.rules, cards, self.facts, BLANK)
         self.set_up(table, setup)
         return table
 
-    def begun(self, cards: Cards, start: Start) -> Laid:
+    def begun(self, cards: Cards, start: Start) -> TableBuilder:
         """Return the table of a game that begins with decks, before its first step."""
         series = start.series
         game, dealer = self.table.new_game(start.decks, cards, series.game_seed, sideboards=start.sideboards)
-        table = self.laid(self.table.rules, cards, {}, BLANK)
+        table = self.table_builder(self.table.rules, cards, {}, BLANK)
         table.game, table.secret = game, dealer.secret
         for ref, face in dealer.secret.items():
             table.name("", cards[face].name, ref)
@@ -343,7 +343,7 @@ class CardSeating(Seating):
         """Return the setup of a seat. Raises ScenarioError for unknown keys."""
         given: Setup = setup.get(SEAT_NAMES[seat], {})
         pools = {pool for counter in self.table.rules.COUNTERS.values() for pool in counter.pools}
-        unknown = set(given) - {*self.LAID, *self.PILES, *self.SIDE, *pools}
+        unknown = set(given) - {*self.LISTED_ZONES, *self.PILES, *self.SIDE, *pools}
         if unknown:
             raise ScenarioError(f"setup.{SEAT_NAMES[seat]}: unknown keys {sorted(unknown)}")
         return given
@@ -362,7 +362,7 @@ class CardSeating(Seating):
         dealer = FollowingDealer("scenario", table.secret)
         return self.run(Stage(self.match(table.game, dealer), table.names, dealer))
 
-    def stage_of(self, table: Laid, start: Start) -> Stage:
+    def stage_of(self, table: TableBuilder, start: Start) -> Stage:
         """Return a match of a series on the table of its game, run to its first question."""
         seed = start.series.game_seed
         dealer = FollowingDealer(seed, table.secret)
@@ -398,7 +398,7 @@ class CardSeating(Seating):
 
     def is_ending(self, game: Game) -> bool:
         """Return whether the last phase of the turn has begun."""
-        return bool(game.vars["phase"] == self.pace.phases[-1])
+        return bool(game.vars["phase"] == self.turn_structure.phases[-1])
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
         """Return the refs that a script's name or place can mean; a player is -1 minus the seat. Empty for an unknown
@@ -505,4 +505,4 @@ def only_card(name: str, cards: Sequence[C]) -> C:
     return found
 
 
-__all__ = ["CardSeating", "Laid", "Looks", "only_card"]
+__all__ = ["CardScenarioAdapter", "Looks", "TableBuilder", "only_card"]

@@ -19,7 +19,7 @@ from pyengine.kernel.state.position import ImpossibleError
 from pyengine.kernel.untrusted_input import is_line
 from pyengine.scenario.run import FollowingDealer, ScenarioError, Stage
 from pyengine.tabletop.match_setup import BLANK, Table
-from pyengine.tabletop.scenario_setup import CardSeating, Laid
+from pyengine.tabletop.scenario_setup import CardScenarioAdapter, TableBuilder
 from pyengine.vocab.node import node_from_json
 from pyengine.vocab.schema import MAX_NUMBER, check_cost
 
@@ -48,14 +48,14 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, eq=False)
 class Scenarios:
-    """The playable scenarios of one game; `seating` builds the game's tables."""
+    """The playable scenarios of one game; `adapter` builds the game's tables."""
 
-    seating: CardSeating
+    adapter: CardScenarioAdapter
 
     @property
     def table(self) -> Table:
         """The match setup of the game; every card has the node class of the blank card."""
-        return self.seating.table
+        return self.adapter.table
 
     # -- files ----------------------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class Scenarios:
                 continue
             cards = {}
             for face, text in one.get("cards", {}).items():
-                node = json.dumps(self.seating.read_card(face, str(text)).to_json(), ensure_ascii=False)
+                node = json.dumps(self.adapter.read_card(face, str(text)).to_json(), ensure_ascii=False)
                 cards[face] = texts.setdefault(node, len(texts))
             out[name] = {
                 "name": {"ja": japanese.get(name, name), "en": name},
@@ -124,25 +124,25 @@ class Scenarios:
     def faces_of(self, scenario: Json) -> dict[str, Json]:
         """Return the display JSON of the cards outside any set."""
         cards = {BLANK: self.table.blank, **self.cards_of(scenario)}
-        return {face: self.seating.faces.face_of_card(face, card) for face, card in cards.items()}
+        return {face: self.adapter.faces.face_of_card(face, card) for face, card in cards.items()}
 
     # -- matches --------------------------------------------------------------------------------------------
 
     def match(self, scenario: Json, seed: str, seats: list[Json], *, trace: bool = True) -> Match:
         """Return the match that begins with the scenario's table. Raises ScenarioError for an impossible position."""
         try:
-            laid = self.laid(scenario)
+            built = self.build_table(scenario)
             if not trace:
-                laid.game.trace = None
-            brought: tuple[list[str], list[str]] = ([], [])
-            for ref, face in laid.secret.items():
-                brought[laid.game.cards[ref].owner].append(face)
-            decks = (tuple(sorted(brought[0])), tuple(sorted(brought[1])))
+                built.game.trace = None
+            faces_by_owner: tuple[list[str], list[str]] = ([], [])
+            for ref, face in built.secret.items():
+                faces_by_owner[built.game.cards[ref].owner].append(face)
+            decks = (tuple(sorted(faces_by_owner[0])), tuple(sorted(faces_by_owner[1])))
             header = self.table.header_of(decks, seed, seats)
             header["scenario"] = scenario
-            dealer = FollowingDealer(seed, laid.secret)
-            dealer.now = {ref: ref for ref in laid.names.values()}
-            match = self.table.match_of(laid.game, dealer, header)
+            dealer = FollowingDealer(seed, built.secret)
+            dealer.now = {ref: ref for ref in built.names.values()}
+            match = self.table.match_of(built.game, dealer, header)
             match.run()
         except ScenarioError:
             raise
@@ -152,14 +152,14 @@ class Scenarios:
             raise ScenarioError(f"no game can stand like that ({type(error).__name__})") from None
         return match
 
-    def laid(self, scenario: Json) -> Laid:
+    def build_table(self, scenario: Json) -> TableBuilder:
         """Return the scenario's table before the first step. Raises ScenarioError."""
-        return self.seating.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
+        return self.adapter.lay({"cards": self.cards_of(scenario), "setup": scenario["setup"]})
 
     def stage(self, match: Match) -> Stage:
         """Return the table of a scenario's match with the scenario's card names."""
         assert isinstance(match.dealer, FollowingDealer)
-        return Stage(match, self.laid(match.header["scenario"]).names, match.dealer)
+        return Stage(match, self.build_table(match.header["scenario"]).names, match.dealer)
 
     def begin_match(self, file: Any) -> Match:
         """Return the match of a log file that begins with a scenario, before its first answer. Raises LogError for an
@@ -204,7 +204,7 @@ def _bounded(path: str, value: Any, depth: int, deepest: int = 60, most: int = M
 
 @lru_cache(maxsize=8)
 def _read_cards(given: Scenarios, text: str) -> dict[str, Any]:
-    faces = given.seating.faces
+    faces = given.adapter.faces
     shipped, kind = given.table.pool(), given.table.card
     out: dict[str, Any] = {}
     for face, data in json.loads(text).items():

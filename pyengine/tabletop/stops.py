@@ -1,4 +1,4 @@
-"""The stops of a game's table (`Pace`): its phases, the meaning of a pass, and the clauses of refusals."""
+"""The stops of a game's table (`TurnStructure`): its phases, the meaning of a pass, and the clauses of refusals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def nothing_is_open(game: Game) -> bool:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Pace:
+class TurnStructure:
     """The stops of a game's table; the fields are supplied by the game."""
 
     phases: tuple[str, ...]
@@ -40,7 +40,7 @@ class Pace:
     """Verbs of free actions with a limit per turn, lost when the turn ends."""
     in_battle: frozenset[str] = frozenset(("battle",))
     """Durations of effects that last for the present battle."""
-    goes_on: bool = False
+    pass_advances_phase: bool = False
     """Whether passing in the main phase leads to the next phase, with a separate answer for ending the turn."""
     brings: frozenset[tuple[str, str]] = frozenset()
     """Routine log lines of every turn, as (phase, line code); autopass does not stop for them."""
@@ -61,9 +61,9 @@ class Pace:
         clause = {"concede": self.concede, "offer": self.offer}.get(verb)
         return clause or self.act
 
-    def goes_on_from(self, game: Game) -> bool:
+    def pass_advances_phase_now(self, game: Game) -> bool:
         """Return whether a pass now leads to the next phase instead of ending the turn."""
-        return bool(self.goes_on and game.vars["phase"] == self.main)
+        return bool(self.pass_advances_phase and game.vars["phase"] == self.main)
 
     def is_own(self, game: Game, seat: int) -> bool:
         """Return whether a seat may act on its own initiative now."""
@@ -72,4 +72,4 @@ class Pace:
         return bool(game.vars["turn"] == seat and game.vars["phase"] == self.main)
 
 
-__all__ = ["MAIN", "Pace", "nothing_is_open"]
+__all__ = ["MAIN", "TurnStructure", "nothing_is_open"]

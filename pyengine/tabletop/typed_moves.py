@@ -10,7 +10,7 @@ from pyengine.kernel.question import Answer, Need, Question
 from pyengine.scenario.action_answers import Answering
 from pyengine.scenario.explicit_answers import Unmet
 from pyengine.scenario.script import Action, read_action
-from pyengine.scenario.stage import Failure, FollowingDealer, Seating, Stage
+from pyengine.scenario.stage import Failure, FollowingDealer, ScenarioAdapter, Stage
 from pyengine.tabletop.scenario_setup import plain
 
 
@@ -26,7 +26,7 @@ class NotTypedError(ValueError):
 class _Typing(Answering):
     """Collects the answers of a line; cards have the names shown to the player."""
 
-    def __init__(self, game: Game, seating: Seating, wording: Wording) -> None:
+    def __init__(self, game: Game, adapter: ScenarioAdapter, wording: Wording) -> None:
         self.given: list[Answer] = []
         seat = game.question.seat if game.question else 0
         self.called = {
@@ -34,7 +34,7 @@ class _Typing(Answering):
         }
         """The player's name for each card when the line is typed."""
         match = Match(game, FollowingDealer("", {}), {}, lambda game, seat: None)
-        super().__init__(Stage(match, {}, FollowingDealer("", {})), seating)
+        super().__init__(Stage(match, {}, FollowingDealer("", {})), adapter)
 
     def candidates(self, seat: int, name: str, stage: Stage | None = None) -> list[int]:
         if name in SEAT_NAMES:
@@ -61,14 +61,14 @@ class _Typing(Answering):
         return True
 
 
-def typed(game: Game, seating: Seating, wording: Wording, line: str) -> tuple[Answer, ...]:
+def typed(game: Game, adapter: ScenarioAdapter, wording: Wording, line: str) -> tuple[Answer, ...]:
     """Return the answers of a line to the open question and the questions after it. `game` is a twin, with a trace, of
     the game as known to the player; it cannot be used afterwards. Raises NotTypedError."""
     question = game.question
     action = _read(game, wording, line) if question else None
     if question is None or action is None:
         raise NotTypedError
-    typing = _Typing(game, seating, wording)
+    typing = _Typing(game, adapter, wording)
     try:
         if not typing.attempt(typing.match, question, action):
             raise NotTypedError

@@ -45,7 +45,7 @@ class Sentence(NamedTuple):
     costs: list[Json] | None = None
 
 
-class Deed(NamedTuple):
+class CardAction(NamedTuple):
     """A possible action with a card: its code, the number of the ability, if any, and the answer."""
 
     code: str
@@ -81,13 +81,13 @@ def plain_sentence(game: Game, asked: Question, seat: Viewer) -> Sentence:
     return Sentence(asked.code, params)
 
 
-def plain_deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
+def plain_actions(game: Game, seat: int, ref: int) -> Iterable[CardAction]:
     """Yield the game's own verbs that take a card alone and apply to this card."""
     card, answers = game.cards[ref], game.rules.ANSWERS
     for verb in answers.own:
         if verb.acts and len(verb.fields) == 1 and isinstance(domain := verb.fields[0].domain, OfACard):
             if card.seat == seat and card.zone == (domain.zone or answers.row):
-                yield Deed(verb.name, None, (verb.name, ref))
+                yield CardAction(verb.name, None, (verb.name, ref))
 
 
 def plain_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
@@ -96,15 +96,15 @@ def plain_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     return game.rules.refuse(game, asked, answer) if asked is not None and asked.seat == seat else ()
 
 
-def exactly(option: Answer, deed: Deed) -> bool:
+def has_same_answer(option: Answer, action: CardAction) -> bool:
     """Return whether an option equals the deed's answer."""
-    return option == deed.answer
+    return option == action.answer
 
 
-def however(option: Answer, deed: Deed) -> bool:
+def has_same_start(option: Answer, action: CardAction) -> bool:
     """Return whether an option does the deed, ignoring any further fields of the answer."""
-    with_what = 2 if deed.ability is None else 3
-    return option[:with_what] == deed.answer[:with_what]
+    with_what = 2 if action.ability is None else 3
+    return option[:with_what] == action.answer[:with_what]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -146,11 +146,11 @@ class View:
         {},
     )
     """Return the message code and params of an answer not described by its verb."""
-    deeds: Callable[[Game, int, int], Iterable[Deed]] = plain_deeds
+    actions: Callable[[Game, int, int], Iterable[CardAction]] = plain_actions
     """Return the actions of a seat with a visible card, legal or not."""
     ability: Callable[[Game, int, int], Mapping[str, str] | None] = lambda game, ref, n: None
     """Return the name or effect of a card's n-th ability, if used, in both languages; None if there is no text."""
-    is_way: Callable[[Answer, Deed], bool] = exactly
+    is_same_action: Callable[[Answer, CardAction], bool] = has_same_answer
     """Return whether an option is a way to do a deed."""
     reasons: Callable[[Game, int, Answer], tuple[Reason, ...]] = plain_reasons
     """Return the reasons against an action."""
@@ -258,21 +258,23 @@ class View:
         asked = game.question
         options = self.offered(game, asked) if asked is not None and asked.seat == seat else []
         actions: list[Json] = []
-        for deed in self.deeds(game, seat, ref):
-            ways = [list(option) for option in options if self.is_way(option, deed)]
-            reasons = [] if ways else [reason_json(game, r) for r in self.reasons(game, seat, deed.answer)]
-            says = None if deed.ability is None else self.ability(game, ref, deed.ability)
+        for action in self.actions(game, seat, ref):
+            matching = [list(option) for option in options if self.is_same_action(option, action)]
+            reasons = (
+                [] if matching else [reason_json(game, r) for r in self.reasons(game, seat, action.answer)]
+            )
+            says = None if action.ability is None else self.ability(game, ref, action.ability)
             actions.append(
                 {
-                    "code": deed.code,
-                    "ability": deed.ability,
-                    "ok": bool(ways),
+                    "code": action.code,
+                    "ability": action.ability,
+                    "ok": bool(matching),
                     "reasons": reasons,
-                    "options": ways,
+                    "options": matching,
                     **({"says": says} if says else {}),
                 }
             )
         return {"ref": ref, "face": card.face, "actions": actions}
 
 
-__all__ = ["Deed", "Lay", "Looks", "Sentence", "View", "exactly", "however"]
+__all__ = ["CardAction", "Lay", "Looks", "Sentence", "View", "has_same_answer", "has_same_start"]

@@ -49,7 +49,12 @@ def _word_of(spellings: Spellings, source: str) -> str | None:
     """Return the word with this spelling in any language, ignoring case; None if unknown."""
     source = source.casefold()
     return next(
-        (word for word, ways in spellings.items() if source in (way.casefold() for way in ways)), None
+        (
+            word
+            for word, spellings_of_word in spellings.items()
+            if source in (each.casefold() for each in spellings_of_word)
+        ),
+        None,
     )
 
 
@@ -118,8 +123,8 @@ class _Block:
         """Return the word of the phrase table or the node of its rows; an unknown word is returned unchanged."""
         if table in load(self.sheet.game).rows:
             return self.node(table, start, source)
-        for word, ways in load(self.sheet.game).words[table].items():
-            if source in ways or source == word:
+        for word, spellings in load(self.sheet.game).words[table].items():
+            if source in spellings or source == word:
                 return word
         return source
 

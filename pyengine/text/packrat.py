@@ -70,7 +70,7 @@ class Grammar:
         self.trees = {name: Fork([*enumerate(some)]) for name, some in rules.items()}
         """The prefix tree of the rules of each category."""
         self._openings: dict[str, tuple[str, ...]] = {}
-        self.kept = ParseCache()
+        self.cache = ParseCache()
         self._check()
         self._find_first()
 
@@ -179,9 +179,11 @@ class Reader:
         self._ended = text + END_MARK
         self._folded = folded + END_MARK
         self._memo: list[dict[str, Found]] = [{} for _ in self._ended]
-        if grammar.kept.count > MAX_CACHED_READINGS:
-            grammar.kept = ParseCache()
-        self._kept = ParseCache() if len(text) > MAX_SHARED_CACHE_CHARS or END_MARK in text else grammar.kept
+        if grammar.cache.count > MAX_CACHED_READINGS:
+            grammar.cache = ParseCache()
+        self._cache = (
+            ParseCache() if len(text) > MAX_SHARED_CACHE_CHARS or END_MARK in text else grammar.cache
+        )
 
     def read(self, category: str, position: int = 0) -> list[tuple[int, Any]]:
         """Return every (end, value) of a category at a position, longest first."""
@@ -201,13 +203,13 @@ class Reader:
         if terminal is not None:
             found = row[category] = self._terminal(terminal, position)
             return found
-        kept = self._kept.get(category, self._ended, position)
-        if kept is not None:
-            row[category] = kept
-            return kept
+        cached = self._cache.get(category, self._ended, position)
+        if cached is not None:
+            row[category] = cached
+            return cached
         folded = self._folded
         step = self.grammar.step
-        narrow = self._kept.narrowed
+        narrow = self._cache.narrowed
         over: list[tuple[int, Rule, list[State]]] = []
         steps = 0
         seen = position + 1
@@ -299,7 +301,7 @@ class Reader:
             found = empty_result(seen - position, missed - position)
         memo[position][category] = found
         if found.seen > 1:
-            self._kept.keep(category, self._ended, position, found)
+            self._cache.keep(category, self._ended, position, found)
         return found
 
     def _narrow(self, fork: Fork, window: str, at: int, beyond: tuple[tuple[str, Fork], ...]) -> Narrowed:
@@ -313,8 +315,8 @@ class Reader:
             else:
                 seen = max(seen, known.seen)
                 missed = max(missed, known.missed)
-        self._kept.count += 1
-        narrowed = self._kept.narrowed[fork, window] = (tuple(parts), seen, missed)
+        self._cache.count += 1
+        narrowed = self._cache.narrowed[fork, window] = (tuple(parts), seen, missed)
         return narrowed
 
     def _terminal(self, terminal: Terminal, position: int) -> Found:

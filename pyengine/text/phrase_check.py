@@ -37,13 +37,13 @@ def sample(table: Table, category: str, chance: random.Random, depth: int = 0) -
         return chance.choice((0, 1, 2, 3000, *((-1000,) if category == "signed_integer" else ())))
     if category == "name":
         return "灯の輪"
-    ways: list[Row | str] = [row for row in table.rows[category] if len(row.patterns) == len(LANGUAGES)]
+    rows: list[Row | str] = [row for row in table.rows[category] if len(row.patterns) == len(LANGUAGES)]
     if category in table.plain:
-        ways = [table.plain[category], *([] if depth > MAX_NESTED_ROWS else ways)]
-    way = chance.choice(ways)
-    if isinstance(way, str):
-        return sample(table, way, chance, depth)
-    return way.shape.build(values_for(table, way, "ja", chance, depth))
+        rows = [table.plain[category], *([] if depth > MAX_NESTED_ROWS else rows)]
+    row = chance.choice(rows)
+    if isinstance(row, str):
+        return sample(table, row, chance, depth)
+    return row.shape.build(values_for(table, row, "ja", chance, depth))
 
 
 def values_for(table: Table, row: Row, lang: str, chance: random.Random, depth: int = 0) -> Values:
@@ -55,16 +55,16 @@ def values_for(table: Table, row: Row, lang: str, chance: random.Random, depth: 
 def row_faults(
     table: Table,
     values_of: Callable[[Row, str], Iterator[Values]],
-    is_kept: Callable[[Row, Values, str], str],
+    fault_of: Callable[[Row, Values, str], str],
 ) -> Iterator[str]:
-    """Yield the rows not proved correct by any sample; `is_kept` returns the fault of a row, or "" if the row is
+    """Yield the rows not proved correct by any sample; `fault_of` returns the fault of a row, or "" if the row is
     correct."""
     for rows in table.rows.values():
         for row in rows:
             for lang in row.patterns:
                 wrong = ""
                 for values in values_of(row, lang):
-                    wrong = is_kept(row, values, lang)
+                    wrong = fault_of(row, values, lang)
                     if not wrong:
                         break
                 if wrong:
@@ -79,7 +79,7 @@ def faults_of(game: str) -> Iterator[str]:
         for number in range(MAX_SAMPLES):
             yield values_for(table, row, lang, random.Random(f"{row.source}{number}"))
 
-    def is_kept(row: Row, values: Values, lang: str) -> str:
+    def round_trip_fault(row: Row, values: Values, lang: str) -> str:
         node = row.shape.build(values)
         try:
             expected = written_by_row(row, values, game, lang)
@@ -97,7 +97,7 @@ def faults_of(game: str) -> Iterator[str]:
         except TextError as error:
             return f"{text!r} is not read: {error}"
 
-    yield from row_faults(table, values_of, is_kept)
+    yield from row_faults(table, values_of, round_trip_fault)
 
 
 __all__ = ["Values", "faults_of", "row_faults", "sample", "values_for"]

@@ -25,7 +25,7 @@ Main: draw 2 cards.
 
 def stage_with_hand(**cards: str) -> Stage:
     """A table with these cards in the first player's hand."""
-    return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": {"A": {"hand": [*cards]}}})
+    return definition_of(ID).scenarios().adapter.stage({"cards": cards, "setup": {"A": {"hand": [*cards]}}})
 
 
 def test_card_is_revealed_before_its_effect_resolves() -> None:

@@ -39,7 +39,7 @@ def stage(held: str, how: str = "") -> Stage:
     """A table with the magic card about to be used, and the given card beside it in the hand."""
     cards = {"Call": CALL.format(how=how), "Pup": PUP, "Ring": RING}
     setup: dict[str, Any] = {"A": {"hand": ["Call", held]}}
-    return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
+    return definition_of(ID).scenarios().adapter.stage({"cards": cards, "setup": setup})
 
 
 def use(table: Stage) -> Question:
@@ -52,7 +52,7 @@ def use(table: Stage) -> Question:
 
 def question_on_the_opponents_device(game: Game) -> Question:
     """Return the open question as computed by the other player's device, which does not know the hand."""
-    twin = game.apart()
+    twin = game.isolated_fork()
     twin.sees = 1 << 1
     for card in tuple(twin.cards.values()):
         if card.face is not None and not twin.knows(card.known):

@@ -9,7 +9,7 @@ import pytest
 from pyengine.bots.random_bot import choose
 from pyengine.commands.coverage import rulebook
 from pyengine.commands.fuzz import play_one
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.games import definition_of
 from pyengine.games.battle_spirits.rules.zones import CORE, SOUL
 from pyengine.kernel.counter_totals import total
@@ -62,7 +62,7 @@ def test_random_games_keep_every_invariant(number: int) -> None:
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
 def test_scenario_passes_and_reaches_its_clauses(path: Path) -> None:
     definitions = {clause.id for clause in rulebook(ID).values() if clause.definitions}
-    for result in run_file(path, seating_of):
+    for result in run_file(path, adapter_of):
         assert result.ok, f"{result.name}: {result.error}"
         unseen = {*result.clauses} - result.seen - definitions
         assert not unseen, f"{result.name}: {sorted(unseen)}"

@@ -30,7 +30,7 @@ Symbols:red
 
 
 def stage_of(setup: dict[str, Any], **cards: str) -> Stage:
-    return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
+    return definition_of(ID).scenarios().adapter.stage({"cards": cards, "setup": setup})
 
 
 def test_too_few_cores_for_the_cost_and_for_level_1_are_separate_reasons() -> None:

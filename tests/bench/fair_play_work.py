@@ -76,7 +76,7 @@ def shuffle(own: Owned, other: Dealt, places: tuple[tuple[int, int], ...]) -> No
     renamed = own.begin(places)
     other.begin(places)
     if renamed:
-        own.told(sent(other.tell(), Tell))
+        own.take_names(sent(other.tell(), Tell))
         other.packed(sent(own.pack(), Pack))
     own.dealt(sent(other.deal(), Perm))
 

@@ -122,13 +122,13 @@ def take_out(game: str, rule: Rule) -> None:
 def try_without(game: str, rule: Rule, names: int) -> Verdict:
     """Disable a rule in this process for good and run the scenarios until enough have failed."""
     from pyengine.commands.clauses import implementations, scenario_folder
-    from pyengine.commands.scenario import seating_of
+    from pyengine.commands.scenario import adapter_of
     from pyengine.scenario.run import load, run_one
 
     implementations(game)
     take_out(game, rule)
     by: list[str] = []
-    seating = seating_of(game)
+    seating = adapter_of(game)
     files = {
         path: load(path)
         for folder in (scenario_folder(game), MEANING_SCENARIOS)

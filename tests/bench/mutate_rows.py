@@ -298,10 +298,10 @@ def texts_of(stage: Stage) -> list[Text]:
 
 def noticed(stage: Stage, row: Written, how: str, texts: list[Text]) -> Verdict:
     """Whether any text or scenario notices a missing or changed row."""
-    from pyengine.commands.scenario import seating_of
+    from pyengine.commands.scenario import adapter_of
     from pyengine.scenario.run import run_one
 
-    seating = seating_of(GAME)
+    seating = adapter_of(GAME)
     stage.row, stage.how = row, how
     ran = read = 0
     tried = False

@@ -77,7 +77,7 @@ def words_of_text(game: str, name: str, text: str) -> set[Word]:
     from pyengine.text.errors import TextError
 
     try:
-        return words_of(definition_of(game).scenarios().seating.read_card(name, text))
+        return words_of(definition_of(game).scenarios().adapter.read_card(name, text))
     except (TextError, ValueError):
         return set()
 

@@ -21,7 +21,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 from pyengine.bridge.answer_encoding import Shorthand  # noqa: E402 - the path comes first
 from pyengine.commands import table_of  # noqa: E402
 from pyengine.commands.fuzz import decks_for  # noqa: E402
-from pyengine.commands.scenario import seating_of  # noqa: E402
+from pyengine.commands.scenario import adapter_of  # noqa: E402
 from pyengine.games import GAMES, definition_of  # noqa: E402
 from pyengine.kernel.dealer import Stream  # noqa: E402
 from pyengine.kernel.match import Match  # noqa: E402
@@ -64,7 +64,7 @@ class Listener(Player):
 
 def in_scenarios(game: str) -> Iterator[tuple[Match, Question, Answer]]:
     """The open questions of the scenarios, each with its answer."""
-    seating = seating_of(game)
+    seating = adapter_of(game)
     for name in SCENARIOS[game]:
         for one in load(HERE.parent / "scenarios" / game / f"{name}.toml")["scenario"]:
             stage = seating.stage(one)

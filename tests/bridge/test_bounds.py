@@ -153,13 +153,13 @@ def test_a_costly_scenario_of_earlier_rules_is_not_passed_to_its_engine() -> Non
 )
 def test_a_setup_with_a_billion_cards_stops_at_the_limit(game: str, pile: Json) -> None:
     with pytest.raises(ScenarioError, match="at most 800 cards"):
-        definition_of(game).scenarios().seating.lay({"cards": {}, "setup": {"A": pile}})
+        definition_of(game).scenarios().adapter.lay({"cards": {}, "setup": {"A": pile}})
 
 
 def night_card(text: str) -> Json:
     """A card with this mandatory effect at the start of every turn."""
     listing = f"Character GRAZE(1)/NODE(0)/COST(0)\n種族:人間\n(自動γ):\n {text}\n攻撃力(1)/耐久力(5)\n"
-    card: Json = SCENARIOS.seating.read_card("N", listing).to_json()
+    card: Json = SCENARIOS.adapter.read_card("N", listing).to_json()
     return card
 
 

@@ -257,7 +257,7 @@ def test_judge_answers_match_the_card_panel_and_the_written_scenario(game: str) 
             )["text"]
             data = tomllib.loads(text)
             [scenario] = data["scenario"]
-            ran = run_one(scenario, definition_of(data["game"]).scenarios().seating)
+            ran = run_one(scenario, definition_of(data["game"]).scenarios().adapter)
             assert ran.ok, ran.error
             assert ("can" if told["ok"] else "cannot") in scenario["play"]
             answers.add(told["ok"])
@@ -358,7 +358,7 @@ def test_a_game_with_decks_is_written_as_a_file_and_takes_no_cards(game: str) ->
     decks = list(definition_of(game).table.shipped()["decks"])[:2]
     scenario = {**GOOD, "cards": {}, "setup": {"decks": decks, "best_of": 3}}
     text = SCREEN.call("judge.write", game=game, scenario=scenario, name="Series")["text"]
-    result = run_one(tomllib.loads(text)["scenario"][0], definition_of(game).scenarios().seating)
+    result = run_one(tomllib.loads(text)["scenario"][0], definition_of(game).scenarios().adapter)
     assert result.ok, result.error
     line = f"A.{first_row(game)} {card_name(game)}"
     told = SCREEN.refused("judge.lay", game=game, scenario=scenario, line=line, lang="en")
@@ -443,7 +443,7 @@ def test_a_position_with_custom_cards_is_taken_asked_about_and_linked() -> None:
         "text"
     ]
     [scenario] = tomllib.loads(text)["scenario"]
-    ran = run_one(scenario, definition_of("pmv").scenarios().seating)
+    ran = run_one(scenario, definition_of("pmv").scenarios().adapter)
     assert ran.ok, ran.error
     link = screen.call("judge.link", game="pmv", scenario=taken["scenario"], ask=ask)["link"]
     assert Screen().call("judge.open", link=link)["scenario"] == taken["scenario"]

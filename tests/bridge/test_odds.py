@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.review.draw_odds import at_least, chance
+from pyengine.bridge.review.draw_odds import probability_json, probability_of_at_least
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.question import Question
 from tests.bridge.playing import Json, Screen
@@ -85,15 +85,17 @@ def test_a_deck_smaller_than_a_hand_is_drawn_whole() -> None:
 def test_odds_match_counting_every_hand(hits: int, cards: int, seen: int) -> None:
     for wanted in range(hits + 1):
         good = sum(sum(card < hits for card in hand) >= wanted for hand in combinations(range(cards), seen))
-        assert Fraction(*at_least(wanted, hits, cards, seen)) == Fraction(good, comb(cards, seen))
+        assert Fraction(*probability_of_at_least(wanted, hits, cards, seen)) == Fraction(
+            good, comb(cards, seen)
+        )
 
 
 def test_odds_are_in_lowest_terms_and_rounded_half_up() -> None:
-    assert chance(1, 1, 2, 1) == {"least": 1, "parts": 5000, "exact": "1/2"}
-    assert chance(1, 1, 3, 1) == {"least": 1, "parts": 3333, "exact": "1/3"}
-    assert chance(1, 2, 3, 1)["parts"] == 6667
-    assert chance(1, 1, 20_000, 1)["parts"] == 1  # half of a ten-thousandth
-    assert chance(2, 1, 10, 5) == {"least": 2, "parts": 0, "exact": "0/1"}
+    assert probability_json(1, 1, 2, 1) == {"least": 1, "parts": 5000, "exact": "1/2"}
+    assert probability_json(1, 1, 3, 1) == {"least": 1, "parts": 3333, "exact": "1/3"}
+    assert probability_json(1, 2, 3, 1)["parts"] == 6667
+    assert probability_json(1, 1, 20_000, 1)["parts"] == 1  # half of a ten-thousandth
+    assert probability_json(2, 1, 10, 5) == {"least": 2, "parts": 0, "exact": "0/1"}
 
 
 def test_odds_are_given_for_each_card_and_for_groups() -> None:

@@ -193,7 +193,7 @@ def test_preview_of_ending_a_turn_omits_the_next_turn(game: str) -> None:
     piles = {(seat, "deck") for seat in (0, 1)}
     while (asked := match.question) is not None and ended < 4:
         seat = asked.seat
-        pace = definition.pace
+        pace = definition.turn_structure
         if asked.kind == "priority" and pace.is_own(match.game, seat) and pace.is_quiet(match.game):
             told = foresee(definition, match.game, seat, PASS)
             changes = [*told["certain"], *told["unanswered"]]

@@ -24,7 +24,7 @@ class FakeClock:
 @pytest.fixture
 def hours(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     found = FakeClock()
-    monkeypatch.setattr(fairness, "tenths", found)
+    monkeypatch.setattr(fairness, "time_in_tenths", found)
     return found
 
 

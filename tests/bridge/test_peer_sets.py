@@ -217,7 +217,7 @@ def test_audit_accepts_custom_cards_and_still_finds_a_breach(
         for data in (told, session.to_json()):
             found = audited(data)
             assert (found["found"], found["whole"], found["counts"]) == ([], True, True)
-        said, own = session.said, session.seat
+        said, own = session.transcript, session.seat
         # An answer that the player's own engine would have refused, and an illegal answer of the opponent.
         for who, code in ((own, "not-kept"), (1 - own, "illegal")):
             at, act = next(

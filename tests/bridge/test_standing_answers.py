@@ -157,7 +157,7 @@ def test_a_hidden_card_gets_a_standing_answer_only_when_playing_alone() -> None:
     screen = Screen()
     update = play_poke(screen, table(screen, "Gong"))
     position = screen.bridge.tables[update["table"]]
-    game, asked = position.here.match.game.apart(), position.asked
+    game, asked = position.here.match.game.isolated_fork(), position.asked
     assert asked is not None
     assert standing_answers.optional_ability(position.definition, game, asked, alone=False) is not None
     game.cards[asked.about] = game.cards[asked.about]._replace(known=1)

@@ -8,7 +8,7 @@ import pytest
 
 from pyengine.bridge.api import MAX_TABLES
 from pyengine.bridge.tables import Table
-from pyengine.games.pmv.board_layout import PACE
+from pyengine.games.pmv.board_layout import TURN_STRUCTURE
 from pyengine.kernel.dealer import Stream
 from tests.bridge.playing import COMPUTER, Json, Screen
 
@@ -318,7 +318,7 @@ def test_settings_are_validated() -> None:
         {"seat": 2},
     ):
         assert screen.refused("table.settings", **{**good, **bad}).number == -32602
-    assert all(phase == phase.lower() for phase in PACE.phases)
+    assert all(phase == phase.lower() for phase in TURN_STRUCTURE.phases)
 
 
 # -- the rest -----------------------------------------------------------------------------------------------------------

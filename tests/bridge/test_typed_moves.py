@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.judge.export import written
+from pyengine.bridge.judge.export import scenario_in_file
 from pyengine.games import definition_of
 from tests.bridge.playing import Screen
 
@@ -53,7 +53,7 @@ target."""
 def scenario_of(game: str) -> Json:
     setup, cards, *_ = FORCED_TARGETS[game]
     one = {"name": "x", "play": "", "cards": cards, **tomllib.loads(setup)}
-    return written(definition_of(game), one).scenario
+    return scenario_in_file(definition_of(game), one).scenario
 
 
 def open_table(game: str) -> tuple[Screen, Json]:

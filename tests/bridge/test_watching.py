@@ -219,7 +219,7 @@ def game_with_clocks(seed: str, watch: int = 0) -> tuple[Device, Device, Spectat
 
 def test_a_spectator_sees_the_players_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = [0]
-    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    monkeypatch.setattr(fairness, "time_in_tenths", lambda: hours[0])
     asked, other, screen = game_with_clocks("clocks")
     hours[0] += 120
     screen.follow(other)
@@ -256,7 +256,7 @@ def test_a_delayed_spectator_learns_nothing_early_from_the_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hours = [0]
-    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    monkeypatch.setattr(fairness, "time_in_tenths", lambda: hours[0])
     one, two, screen = game_with_clocks("held back", watch=5)
     screen.follow(one)
     for n in range(4):
@@ -277,7 +277,7 @@ def test_a_delayed_spectator_learns_nothing_early_from_the_clock(
 
 def test_an_impossible_clock_time_is_refused_and_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = [0]
-    monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
+    monkeypatch.setattr(fairness, "time_in_tenths", lambda: hours[0])
     asked, other, screen = game_with_clocks("forged")
     hours[0] += 90
     question = asked.question

@@ -166,7 +166,7 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     data = tomllib.loads(file.read_text("utf-8"))
     [scenario] = data["scenario"]
     assert (data["game"], scenario["name"]) == (game, "May it attack?")
-    ran = run_one(scenario, definition_of(game).scenarios().seating)
+    ran = run_one(scenario, definition_of(game).scenarios().adapter)
     assert ran.ok, ran.error
     say(page, "clear")
     page.set_input_files("#judge-file", file)

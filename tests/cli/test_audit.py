@@ -29,7 +29,7 @@ def played(seed: str) -> tuple[Session, ...]:
 
 def transcript(session: Session, said: list[tuple[int, bytes]] | None = None) -> dict[str, Any]:
     """The file that a player gives to the judge."""
-    messages = session.said if said is None else said
+    messages = session.transcript if said is None else said
     return {
         "format": "tefuda-transcript/1",
         "seat": session.seat,
@@ -66,7 +66,7 @@ def test_a_breach_is_named_with_its_message_and_seat(
     one, _ = played("named")
     for kind in (Open, Coin):
         at, (sender, data) = next(
-            (n, each) for n, each in enumerate(one.said) if isinstance(decode(each[1]), kind)
+            (n, each) for n, each in enumerate(one.transcript) if isinstance(decode(each[1]), kind)
         )
         message = decode(data)
         if isinstance(message, Coin):
@@ -74,13 +74,13 @@ def test_a_breach_is_named_with_its_message_and_seat(
         elif isinstance(message, Open):
             first, *rest = message.cards
             message = Open((first._replace(salt=secret("another")[:16]), *rest))
-        said = [*one.said[:at], (sender, encode(message)), *one.said[at + 1 :]]
+        said = [*one.transcript[:at], (sender, encode(message)), *one.transcript[at + 1 :]]
         code, found = audit(path, transcript(one, said), capsys)
         assert code == 1
         assert (found["found"][0]["seat"], found["found"][0]["where"]) == (sender, at)
         assert found["found"][0]["code"] == "does-not-open"
     # An unfinished game shows less; the player's own file shows more.
-    broken = transcript(one, one.said[:40])
+    broken = transcript(one, one.transcript[:40])
     code, found = audit(path, broken, capsys)
     assert (code, found["whole"], found["counts"]) == (0, False, False)
     kept = {**one.to_json(), "said": broken["said"]}
@@ -88,8 +88,8 @@ def test_a_breach_is_named_with_its_message_and_seat(
     assert (code, found["whole"], found["counts"]) == (0, False, False)
     assert found["entries"] > 0
     # A message that the player's own engine would not have sent.
-    mine = next(n for n, (sender, data) in enumerate(one.said) if sender == 0 and n > 10)
-    code, found = audit(path, transcript(one, [*one.said[:mine], *one.said[mine + 1 :]]), capsys)
+    mine = next(n for n, (sender, data) in enumerate(one.transcript) if sender == 0 and n > 10)
+    code, found = audit(path, transcript(one, [*one.transcript[:mine], *one.transcript[mine + 1 :]]), capsys)
     assert code == 1
     assert main(["audit", str(path)]) == 1
     assert "seat" in capsys.readouterr().out
@@ -139,13 +139,13 @@ def test_audit_trusts_signed_heads_and_tells_how_far(
     assert main(["audit", str(path)]) == 0
     assert f"signed up to answer {entries}" in capsys.readouterr().out
     # A head that the file's owner signed in the other's name, or after other messages than the file has.
-    heads = [(n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 11]
+    heads = [(n, decode(data)) for n, (who, data) in enumerate(one.transcript) if who == 1 and data[0] == 11]
     at, head = heads[0]
     assert isinstance(head, Head)
     forged = replace(head, signature=browser_signature(line.private[0], head_to_sign(one.gid, 1, head)))
     other = replace(head, received_chain=secret("another chain"))
     for wrong, who, why in ((forged, 1, "wrong-signature"), (other, 0, "not-kept")):
-        said = [*one.said[:at], (1, encode(wrong)), *one.said[at + 1 :]]
+        said = [*one.transcript[:at], (1, encode(wrong)), *one.transcript[at + 1 :]]
         code, found = audit(path, transcript(one, said), capsys)
         breach, *others = found["found"]
         # The heads after a forged one belong to the true messages.
@@ -153,14 +153,20 @@ def test_audit_trusts_signed_heads_and_tells_how_far(
         assert (code, breach["seat"], breach["where"], breach["code"]) == (1, who, at, why)
         assert breach["is_proven"] == (why == "not-kept")
     # Any other message that differs from the signed one is the fault of the file's owner.
-    at, act = next((n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 10)
+    at, act = next(
+        (n, decode(data)) for n, (who, data) in enumerate(one.transcript) if who == 1 and data[0] == 10
+    )
     assert isinstance(act, Act)
-    said = [*one.said[:at], (1, encode(replace(act, answer=b'["concede",1]'))), *one.said[at + 1 :]]
+    said = [
+        *one.transcript[:at],
+        (1, encode(replace(act, answer=b'["concede",1]'))),
+        *one.transcript[at + 1 :],
+    ]
     code, found = audit(path, transcript(one, said), capsys)
     assert (code, [(each["seat"], each["code"]) for each in found["found"]]) == (1, [(0, "not-kept")])
     # A message that the owner claims to have refused proves nothing unless it is signed.
     framed = two.channel._framed
-    number = [who for who, _ in one.said[:at]].count(1)
+    number = [who for who, _ in one.transcript[:at]].count(1)
     signed = replace(head, tip=secret("elsewhere")[:16])
     signed = replace(
         signed,

@@ -93,7 +93,7 @@ cards.Weak = "Character lady\\nCost:1 Random:0\\n[P]3/[M]3"
 setup.A = {{ field = ["Strong"], castle = {castle} }}
 setup.B = {{ field = ["Weak"], castle = 34 }}
 """
-        seating = definition_of("harem_master").scenarios().seating
+        seating = definition_of("harem_master").scenarios().adapter
         worth.append(EVALUATION.value(seating.stage(tomllib.loads(text)).match.game, 0))
     falls = [one - other for one, other in pairwise(worth)]
     assert all(fall > 0 for fall in falls)

@@ -195,7 +195,7 @@ def test_counters_of_a_returned_card_stay_with_its_last_controller() -> None:
 
 def set_index(game: Game, *watched_marks: str) -> None:
     class Index:
-        def apart(self) -> Index:
+        def isolated_copy(self) -> Index:
             return self
 
         def forget(self) -> None: ...
@@ -254,7 +254,7 @@ def try_step(game: Game, deed: tuple[Any, ...]) -> None:
         if deed[0] == "move":
             refs = sorted(game.cards)
             atoms.move(game, (refs[deed[1] % len(refs)],), deed[2], deed[3])
-            game.wants.clear()
+            game.pending_needs.clear()
             return
         atoms.transfer(game, *deed[1:])
     except ImpossibleError:

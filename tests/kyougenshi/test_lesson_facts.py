@@ -26,5 +26,5 @@ def orb_in_own_turns(pupil: Pupil, turns: int) -> list[tuple[bool, bool]]:
 def test_an_orb_used_for_a_cut_in_is_missing_for_one_turn_of_its_player() -> None:
     """Shows B4.5, P1.2, P1.3."""
     [cutin] = [one for one in lessons_of(ID) if one["id"] == "cutin"]
-    assert orb_in_own_turns(Pupil(solved(ID, cutin).seating, cutin), 1) == [(False, False)], "it was not used"
+    assert orb_in_own_turns(Pupil(solved(ID, cutin).adapter, cutin), 1) == [(False, False)], "it was not used"
     assert orb_in_own_turns(solved(ID, cutin), 2) == [(False, True), (False, False)]

@@ -103,7 +103,7 @@ def asked_to_pay(
 ) -> tuple[Match, Question]:
     """A table at the payment of a red card with cost 2, with these orbs and this hand."""
     setup = {"A": {"hand": [RED, *hand], "orbs": [*orbs]}}
-    match = poems.scenarios().seating.stage({"name": "paying", "setup": setup}).match
+    match = poems.scenarios().adapter.stage({"name": "paying", "setup": setup}).match
     match.answer(("play", match.game.at("hand", 0)[0]))
     assert match.question is not None
     return match, match.question
@@ -150,7 +150,7 @@ def test_a_payment_question_names_the_card_paid_for(
     poems: GameDefinition, setup: dict[str, list[str]], verb: str, name: str
 ) -> None:
     """The card is played from hand, or its art is used."""
-    match = poems.scenarios().seating.stage({"name": "paying", "setup": {"A": setup}}).match
+    match = poems.scenarios().adapter.stage({"name": "paying", "setup": {"A": setup}}).match
     told = poems.view.question(match.game, 0)
     assert told is not None
     match.answer(next(tuple(o["answer"]) for o in told["options"] if {verb, "manual"} <= {*o["answer"]}))

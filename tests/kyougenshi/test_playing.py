@@ -13,7 +13,7 @@ from pyengine.bridge.answer_encoding import Shorthand, ShorthandReader
 from pyengine.commands.coverage import rulebook
 from pyengine.commands.fuzz import play_one
 from pyengine.commands.notation import Notation
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.games import definition_of
 from pyengine.games.kyougenshi.rules.playing.playable import could_answer
 from pyengine.games.kyougenshi.vocab import COLOURS, PoemCard
@@ -47,7 +47,7 @@ def test_random_games_keep_every_invariant(poems: GameDefinition, number: int) -
 def test_scenarios_reach_their_clauses(poems: GameDefinition) -> None:
     definitions = {clause.id for clause in rulebook(ID).values() if clause.definitions}
     folder = Path(__file__).parents[1] / "scenarios" / ID
-    for result in (one for path in sorted(folder.glob("*.toml")) for one in run_file(path, seating_of)):
+    for result in (one for path in sorted(folder.glob("*.toml")) for one in run_file(path, adapter_of)):
         unseen = {*result.clauses} - result.seen - definitions
         assert not unseen, f"{result.name}: {sorted(unseen)}"
 

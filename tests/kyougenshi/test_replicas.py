@@ -29,7 +29,7 @@ def poems() -> GameDefinition:
 
 def pool_of(poems: GameDefinition) -> dict[str, Any]:
     """All shipped cards and a card with a hand trigger."""
-    return {**poems.table.pool(), "hand": poems.scenarios().seating.read_card("手招き", HAND_TRIGGER)}
+    return {**poems.table.pool(), "hand": poems.scenarios().adapter.read_card("手招き", HAND_TRIGGER)}
 
 
 def any_decks(poems: GameDefinition, pool: dict[str, Any], chance: Stream) -> Decks:

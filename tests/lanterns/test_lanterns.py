@@ -15,7 +15,7 @@ from pyengine import bots
 from pyengine.bridge.answer_encoding import Shorthand, ShorthandReader
 from pyengine.commands.fuzz import play_one
 from pyengine.commands.notation import Notation
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.games import definition_of, forget, register
 from pyengine.games.compile import compile_game
 from pyengine.kernel.dealer import SeededDealer, Stream
@@ -60,7 +60,7 @@ def test_the_referee_answers_as_the_rulebook_says(lanterns: GameDefinition) -> N
     results = [
         result
         for path in sorted((HERE / "scenarios").glob("*.toml"))
-        for result in run_file(path, seating_of)
+        for result in run_file(path, adapter_of)
     ]
     assert results
     assert not [f"{r.name}: {r.error}" for r in results if not r.ok]

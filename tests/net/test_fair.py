@@ -135,7 +135,7 @@ def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str)
     assert len(under_way) > 1
     assert [asked.aborted, other.aborted] == ["gone", "gone"]
     line.load(other.seat)
-    assert line.sessions[other.seat].said == other.said
+    assert line.sessions[other.seat].transcript == other.transcript
 
 
 def test_what_is_called_for_again_before_it_is_written_down_is_called_for_once() -> None:

@@ -72,13 +72,13 @@ def test_who_goes_on_talking_after_the_game_was_broken_off_is_not_kept() -> None
     two.abort("gone")
     while line.carry():
         pass
-    said = len(one.said)
+    said = len(one.transcript)
     for _ in range(MAX_EARLY_MESSAGES):
         one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
     assert code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))) == "not-needed"
-    assert len(one.said) == said + MAX_EARLY_MESSAGES
+    assert len(one.transcript) == said + MAX_EARLY_MESSAGES
     line.load(0)
-    assert line.sessions[0].said == one.said
+    assert line.sessions[0].transcript == one.transcript
 
 
 def test_who_goes_on_from_an_older_copy_of_his_game_says_nothing_that_would_be_a_fork() -> None:
@@ -113,7 +113,7 @@ def test_a_game_that_was_kept_and_is_none_any_more_is_refused_whatever_was_done_
     line, player, stream = (
         Line(sit_down("kyougenshi", "spoilt", algorithm=ALGORITHM), "spoilt", cuts=0), Stream("spoilt player"), Stream("spoilt")
     )  # fmt: skip
-    while line.sessions[0].heard < 2 * ENTRIES_PER_HEAD:
+    while line.sessions[0].last_head < 2 * ENTRIES_PER_HEAD:
         if not line.carry():
             asked = next(each for each in line.sessions if each.question is not None)
             asked.answer(pick(player, asked.question))  # type: ignore[arg-type]

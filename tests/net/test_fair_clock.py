@@ -68,7 +68,7 @@ class Timed:
 
 
 def words(session: Session, what: int) -> list[tuple[int, Time]]:
-    said = [(who, decode(data)) for who, data in session.said]
+    said = [(who, decode(data)) for who, data in session.transcript]
     return [(who, each) for who, each in said if isinstance(each, Time) and each.what == what]
 
 
@@ -79,7 +79,7 @@ def test_only_the_awaited_players_time_goes_and_the_delay_of_each_answer_counts_
     for each in timed.sessions:
         assert each.clock.used[one.seat] == 7 * SECOND
         assert each.clock.used[other.seat] == 0
-        assert each.clock.told[one.seat] == 7 * SECOND
+        assert each.clock.reported[one.seat] == 7 * SECOND
         assert not each.clock.differs(one.seat)
     # Whoever answers within the delay has lost nothing, and won nothing.
     before = list(one.clock.used)
@@ -138,8 +138,8 @@ def test_a_flag_that_both_have_measured_ends_the_game() -> None:
         assert each.match_in_play.game.vars["over"][0] == other.seat
         assert each.phase == "done"
         assert each.counts
-        assert kept(each).said == each.said
-        assert judge(each.seat, each.said, each.seated, None).found == ()
+        assert kept(each).transcript == each.transcript
+        assert judge(each.seat, each.transcript, each.seated, None).found == ()
 
 
 def test_who_lies_about_his_time_is_seen_to_and_nothing_is_decided_by_it() -> None:
@@ -152,7 +152,7 @@ def test_who_lies_about_his_time_is_seen_to_and_nothing_is_decided_by_it() -> No
             timed.answer(0)
         timed.answer(16)
     assert honest.clock.used[liar.seat] == 33 * SECOND
-    assert honest.clock.told[liar.seat] == 0
+    assert honest.clock.reported[liar.seat] == 0
     assert honest.clock.differs(liar.seat)
     while timed.asked is not liar:
         timed.answer(0)
@@ -221,9 +221,9 @@ def test_a_side_that_was_closed_goes_on_with_the_times_that_were_said() -> None:
         timed.answer(seconds)
     for each in timed.sessions:
         again = kept(each)
-        assert again.said == each.said
+        assert again.transcript == each.transcript
         assert again.clock.used == each.clock.used
-        assert again.clock.told == each.clock.told
+        assert again.clock.reported == each.clock.reported
         # Until there is a line again nobody's time goes.
         again.tick(0)
         again.tick(9_999)
@@ -309,7 +309,7 @@ def test_who_says_that_there_is_no_line_does_not_stop_the_others_measure() -> No
     timed.carry()
     timed.answer(40)
     assert other.clock.used[asked.seat] == 35 * SECOND
-    assert other.clock.told[asked.seat] == 0
+    assert other.clock.reported[asked.seat] == 0
     assert other.clock.differs(asked.seat)
     assert [who for who, _ in words(other, PAUSES)] == [asked.seat]
 
@@ -332,8 +332,8 @@ def test_a_line_that_is_lost_while_an_answer_is_asked_back_accuses_nobody(yes: b
     timed.carry()
     for each in timed.sessions:
         assert [who for who, _ in words(each, GOES_ON)[-2:]] in ([0, 1], [1, 0])
-        assert kept(each).said == each.said
-        assert judge(each.seat, each.said, each.seated, None).found == ()
+        assert kept(each).transcript == each.transcript
+        assert judge(each.seat, each.transcript, each.seated, None).found == ()
     assert asks.match_in_play.tip == agrees.match_in_play.tip
     assert refused(asks, Time(len(asks.match_in_play.entries) + 2, PAUSES, 0, 0)) == "not-needed"
 

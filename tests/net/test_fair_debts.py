@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pyengine.bridge.peers.peer_tables import seated
+from pyengine.bridge.peers.peer_tables import seated_for
 from pyengine.cards.pool import CardSet
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
@@ -63,7 +63,9 @@ def searchers(seed: str, *, full: bool = False, terms: Terms = NO_TERMS) -> tupl
     for seat in (0, 1):
         who = f"{seed}/{seat}"
         said = replace(hello("pmv", who, deck, full=full, terms=terms), sets=(brought.id,))
-        sessions.append(Session(seat, said, seated(definition, deck, (), (brought,), (brought,)), seeds(who)))
+        sessions.append(
+            Session(seat, said, seated_for(definition, deck, (), (brought,), (brought,)), seeds(who))
+        )
     return sessions[0], sessions[1]
 
 
@@ -130,7 +132,7 @@ def owing(seed: str, least: int = 2, *, cheat: Callable[[Session], object] = lam
 
 def said_by(session: Session, seat: int, kind: type[Message]) -> list[Message]:
     """What a seat has said of a kind, as this session has it."""
-    found = (decode(data) for who, data in session.said if who == seat)
+    found = (decode(data) for who, data in session.transcript if who == seat)
     return [each for each in found if isinstance(each, kind)]
 
 
@@ -223,7 +225,7 @@ def test_both_sides_owe_alike_in_any_game_and_open_what_is_left_of_it(game: str,
     winner = one.match_in_play.game.vars["over"][0]
     for side in (one, two):
         # A judge goes through it who has nothing but what was said, and knows of nobody's cards but those that were opened.
-        found = judge(side.seat, side.said, side.seated, None)
+        found = judge(side.seat, side.transcript, side.seated, None)
         assert (found.whole, found.found) == (True, ())
         assert found.session is not None
         assert found.session.counts
@@ -322,7 +324,7 @@ def test_who_opens_other_cards_than_he_owes_is_found(lie: str) -> None:
     assert not honest.counts
     # A judge who has what the honest side kept finds the same, with its secrets and without.
     for secrets in ((honest.seeds, honest.seated.deck, honest.seated.sideboard), None):
-        found = judge(0, honest.said, honest.seated, secrets)
+        found = judge(0, honest.transcript, honest.seated, secrets)
         assert [(each.seat, each.code) for each in found.found][:1] == [
             (1, "does-not-open" if code == "audit-cards" else code)
         ]
@@ -336,7 +338,7 @@ def test_a_result_does_not_count_as_long_as_something_is_owed() -> None:
     one = line.sessions[0]
     assert one.phase == "audit"
     assert one.audits.complete
-    assert one.verdicts.said[0] is None
+    assert one.verdicts.by_seat[0] is None
     assert not one.counts
 
 
@@ -363,10 +365,10 @@ def test_what_is_opened_out_of_its_place_is_refused() -> None:
     secret = Settled(0, two.faces[0], salt(two.seeds.cards, "card", 0))
 
     def refused(message: Message) -> str:
-        before = len(one.said), one.phase
+        before = len(one.transcript), one.phase
         with pytest.raises(FairError) as error:
             one.receive(one.channel.as_sent_by_the_other(encode(message)))
-        assert (len(one.said), one.phase) == before
+        assert (len(one.transcript), one.phase) == before
         return error.value.code
 
     for message in (Settle(1, ()), Settle(1, (secret,)), Verdict()):
@@ -476,7 +478,7 @@ def test_in_a_series_the_winner_of_each_game_opens_what_he_owes_when_it_is_over(
     line.load(0)
     one = line.sessions[0]
     assert one.counts
-    found = judge(0, one.said, one.seated, None, before=[each.said for each in one.before])
+    found = judge(0, one.transcript, one.seated, None, before=[each.transcript for each in one.before])
     assert (found.whole, found.found) == (True, ())
 
 
@@ -496,5 +498,5 @@ def test_who_owes_of_a_game_before_the_last_is_found_when_the_series_is_over() -
     end(line, 0)
     assert one.faults == ["audit-debt"]
     assert not one.counts
-    found = judge(0, one.said, one.seated, None, before=[each.said for each in one.before])
+    found = judge(0, one.transcript, one.seated, None, before=[each.transcript for each in one.before])
     assert [(each.seat, each.code) for each in found.found] == [(1, "audit-debt")]

@@ -49,7 +49,7 @@ class Pair:
         bare = self.own.begin(members)
         assert self.dealt.begin(members) == bare
         if bare:
-            self.own.told(self.dealt.tell())
+            self.own.take_names(self.dealt.tell())
             self.dealt.packed(self.own.pack())
         self.own.dealt(self.dealt.deal())
         number = len(self.own.packets) - 1
@@ -137,11 +137,11 @@ def test_a_dealer_who_tells_wrong_names_is_refused_or_found(seed: int) -> None:
         assert cards.begin(members)
     told = list(pair.dealt.tell().names)
     known = (1, pair.own.names[hand[4]])
-    assert code(lambda: pair.own.told(Tell(tuple(sorted([*told[1:], known]))))) == "double"
-    assert code(lambda: pair.own.told(Tell(tuple(told[1:])))) == "wrong-names"
-    assert code(lambda: pair.own.told(Tell(tuple(reversed(told))))) == "wrong-names"
-    assert code(lambda: pair.own.told(Tell(tuple(sorted([*told[1:], (0, 3)]))))) == "wrong-names"
-    pair.own.told(Tell(tuple(told)))
+    assert code(lambda: pair.own.take_names(Tell(tuple(sorted([*told[1:], known]))))) == "double"
+    assert code(lambda: pair.own.take_names(Tell(tuple(told[1:])))) == "wrong-names"
+    assert code(lambda: pair.own.take_names(Tell(tuple(reversed(told))))) == "wrong-names"
+    assert code(lambda: pair.own.take_names(Tell(tuple(sorted([*told[1:], (0, 3)]))))) == "wrong-names"
+    pair.own.take_names(Tell(tuple(told)))
 
 
 @pytest.mark.parametrize("seed", games(15))
@@ -151,7 +151,7 @@ def test_an_owner_who_doubles_a_slot_is_refused_when_it_shows_or_found(seed: int
     members = pair.deck[-12:]
     for cards in (pair.own, pair.dealt):
         assert cards.begin(members)
-    pair.own.told(pair.dealt.tell())
+    pair.own.take_names(pair.dealt.tell())
     wanted = pair.own.slot_at(members[-1])
     number = len(pair.own.packets)
     pair.own.fresh = tuple(wanted if name % 3 == 0 else slot for name, slot in enumerate(pair.own.fresh))
@@ -188,7 +188,7 @@ def played(seed: str, cheat: Callable[[Session], None], *, seat: int = 1) -> tup
         line.play(Stream(f"{seed} player"))
     except FairError as error:
         return error.code, ""
-    verdict = line.sessions[1 - seat].verdicts.said[1 - seat]
+    verdict = line.sessions[1 - seat].verdicts.by_seat[1 - seat]
     return "", "" if verdict is None else verdict.fault
 
 
@@ -268,10 +268,10 @@ def test_what_one_has_not_declared_is_not_declared_for_him() -> None:
     asked, other = sessions if sessions[0].question is not None else sessions[::-1]
     assert asked.match is not None
     forged = Act(1, bytes.fromhex(asked.match.tip), f'["concede",{other.seat}]'.encode())
-    before = len(other.said)
+    before = len(other.transcript)
     with pytest.raises(FairError, match="not-called"):
         other.receive(other.channel.as_sent_by_the_other(encode(forged)))
-    assert len(other.said) == before
+    assert len(other.transcript) == before
     other.declare("concede")
     while line.carry():
         pass
@@ -297,13 +297,13 @@ def test_a_message_of_another_game_or_out_of_turn_changes_nothing() -> None:
     for seat in (0, 1):
         session, stranger = sessions[seat], others[1 - seat]
         assert session.match is not None
-        for sender, message in stranger.said[8:]:
+        for sender, message in stranger.transcript[8:]:
             if sender != 1 - seat:
                 continue
-            before = session.match.tip, len(session.said), session.match.game.to_json()
+            before = session.match.tip, len(session.transcript), session.match.game.to_json()
             with pytest.raises(FairError):
                 session.receive(session.channel.as_sent_by_the_other(message))
-            assert (session.match.tip, len(session.said), session.match.game.to_json()) == before
+            assert (session.match.tip, len(session.transcript), session.match.game.to_json()) == before
             refused += 1
     assert refused > 20
     line = lines[0]
@@ -335,7 +335,7 @@ def test_bytes_from_anywhere_are_refused_and_change_nothing(seed: int) -> None:
     assert other.match is not None
     asked.answer(asked.question.nth(stream.below(asked.question.count())))
     real = asked.take()
-    before = other.match.tip, list(other.said)
+    before = other.match.tip, list(other.transcript)
     for data in real:
         spoilt = bytearray(data)
         for _ in range(1 + stream.below(3)):
@@ -346,7 +346,7 @@ def test_bytes_from_anywhere_are_refused_and_change_nothing(seed: int) -> None:
         try:
             other.receive(bytes(spoilt))
         except FairError:
-            assert (other.match.tip, other.said) == before
+            assert (other.match.tip, other.transcript) == before
     for data in (b"", b"HC1", real[0] * 9_000, b"HC1\x00\x00" + b"\xff" * 40):
         with pytest.raises(FairError):
             other.receive(data)
@@ -357,7 +357,7 @@ def test_a_message_says_what_it_said() -> None:
     line = Line((one, two), "written")
     line.play(Stream("written player"))
     kinds = set()
-    for _, data in one.said:
+    for _, data in one.transcript:
         message = decode(data)
         assert encode(message) == data
         kinds.add(type(message).__name__)

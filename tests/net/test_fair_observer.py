@@ -52,7 +52,7 @@ class World:
 
     def observed(self) -> list[tuple[int, Message]]:
         """What came over the line, as the observer took it."""
-        return [(sender, decode(data)) for sender, data in self.sessions[OBSERVER].said]
+        return [(sender, decode(data)) for sender, data in self.sessions[OBSERVER].transcript]
 
     def memory(self) -> str:
         """What the observer's table is."""
@@ -98,7 +98,7 @@ def differing(one: World, two: World) -> set[type[Message]]:
     """The kinds of messages that are not the same in both worlds. Raises AssertionError where they differ in more than
     seals: in kind, sender, number or size."""
     kinds = set()
-    pairs = zip(one.sessions[OBSERVER].said, two.sessions[OBSERVER].said, strict=True)
+    pairs = zip(one.sessions[OBSERVER].transcript, two.sessions[OBSERVER].transcript, strict=True)
     for (sender, data), (other_sender, other_data) in pairs:
         assert (sender, len(data)) == (other_sender, len(other_data))
         message, other = decode(data), decode(other_data)

@@ -81,7 +81,11 @@ def refused(session: Session, message: Message) -> str:
 def judged(session: Session) -> Judged:
     """What a judge finds who has the messages alone."""
     return judge(
-        session.seat, session.said, session.seated, None, before=[each.said for each in session.before]
+        session.seat,
+        session.transcript,
+        session.seated,
+        None,
+        before=[each.transcript for each in session.before],
     )
 
 
@@ -95,9 +99,9 @@ def test_a_best_of_three_is_played_to_its_end_and_opened_only_then(game: str) ->
         assert wins(each) == (0, 1)
         assert not is_decided(each)
         assert series_winner(each) is None
-        assert not any(isinstance(decode(data), Bare) for _, data in each.said)
+        assert not any(isinstance(decode(data), Bare) for _, data in each.transcript)
         # Neither learns the other's deck between two games.
-        opened = [message for _, data in each.said if isinstance(message := decode(data), Audit)]
+        opened = [message for _, data in each.transcript if isinstance(message := decode(data), Audit)]
         assert [(audit.cards, audit.faces) for audit in opened] == [(b"", ())] * 2
     second = conceded(following(first, 2 if beside else 0), 1, "three two", loss=10, reload=2)
     assert [wins(each) for each in second.sessions] == [(1, 1)] * 2
@@ -107,11 +111,11 @@ def test_a_best_of_three_is_played_to_its_end_and_opened_only_then(game: str) ->
         assert each.counts
         assert each.faults == []
         assert series_winner(each) == 1
-        assert [len(said) for said in each.bared.said] == [3, 3]
+        assert [len(said) for said in each.bared.by_seat] == [3, 3]
         found = judged(each)
         assert (found.whole, found.found) == (True, ())
         again = kept(each)
-        assert (again.phase, again.counts, again.said) == ("done", True, each.said)
+        assert (again.phase, again.counts, again.transcript) == ("done", True, each.transcript)
         with pytest.raises(FairError, match="series-over"):
             terms_after(each)
     if beside:
@@ -163,8 +167,8 @@ def test_who_gives_up_the_series_has_lost_it_and_all_is_opened(where: str) -> No
         assert each.phase == "done"
         assert each.counts
         assert series_winner(each) == (None if where == "both at once" else 0)
-        assert [len(said) for said in each.bared.said] == [games] * 2
-        assert kept(each).said == each.said
+        assert [len(said) for said in each.bared.by_seat] == [games] * 2
+        assert kept(each).transcript == each.transcript
         assert judged(each).found == ()
         assert not each.may_give_up
         with pytest.raises(FairError, match="not-in-play"):
@@ -189,7 +193,7 @@ def test_what_is_said_out_of_its_time_is_refused_and_changes_nothing() -> None:
     one.give_up()
     assert one.phase == "opening"
     assert refused(one, Bare(2, two.seeds.cards, two.faces)) == "not-needed"
-    assert refused(one, decode(two.said[-1][1])) == "not-needed"
+    assert refused(one, decode(two.transcript[-1][1])) == "not-needed"
     assert refused(one, Bare(1, two.seeds.cards, two.faces)) == ""
     assert refused(one, Bare(1, two.seeds.cards, two.faces)) == "not-needed"
 
@@ -264,7 +268,7 @@ def test_a_hello_that_is_not_of_the_next_game_is_refused(lie: str) -> None:
 
 def test_messages_of_the_game_before_are_worth_nothing_in_the_next() -> None:
     line = conceded(sit_down_to_more("pmv", "replay"), 0, "replay")
-    old = [decode(data) for sender, data in line.sessions[0].said if sender == 1]
+    old = [decode(data) for sender, data in line.sessions[0].transcript if sender == 1]
     one, two = following(line)
     again = Line((one, two), "replay")
     while again.carry():
@@ -338,7 +342,7 @@ def test_without_a_full_audit_a_series_ends_with_what_the_winners_owe() -> None:
     second = conceded(following(first), 0, "small two")
     for each in second.sessions:
         assert (each.phase, each.counts) == ("done", True)
-        assert each.bared.said == ([], [Settle(1, ()), Settle(2, ())])
+        assert each.bared.by_seat == ([], [Settle(1, ()), Settle(2, ())])
 
 
 def test_a_series_goes_on_by_letters() -> None:

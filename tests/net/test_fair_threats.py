@@ -75,7 +75,7 @@ def outcome(seed: str, cheat: Callable[[Session], object], *, game: str = "pmv")
         line.play(Stream(f"{seed} player"))
     except FairError as error:
         return f"refused: {error.code}"
-    verdict = sessions[0].verdicts.said[0]
+    verdict = sessions[0].verdicts.by_seat[0]
     assert sessions[0].counts == (verdict is not None and not verdict.fault)
     return f"audit: {verdict.fault}" if verdict is not None and verdict.fault else ""
 
@@ -215,14 +215,14 @@ def test_another_message_under_a_number_that_was_given_is_refused_whatever_it_is
             asked.answer(pick(player, asked.question))
     while line.carry():
         pass
-    before = list(one.said), one.match_in_play.tip
+    before = list(one.transcript), one.match_in_play.tip
     sent = two.channel.sent.messages
     for number, data in enumerate(sent):
         other = encode(Act(1, secret(seed)[:16], b'["pass"]'))
         assert other != data
         assert code(lambda n=number, m=other: one.receive(two.channel._framed(n, m))) == "forked"  # type: ignore[misc]
         one.receive(two.channel._framed(number, data))
-    assert (one.said, one.match_in_play.tip) == before
+    assert (one.transcript, one.match_in_play.tip) == before
     line.play(player)
     assert one.counts
 
@@ -273,7 +273,7 @@ def test_a_result_does_not_count_where_one_side_keeps_its_seeds_to_itself(seed: 
     with pytest.raises(AssertionError):
         line.play(Stream(f"kept player {seed}"))
     assert one.phase == "audit"
-    assert one.verdicts.said[0] is None
+    assert one.verdicts.by_seat[0] is None
     assert not one.counts
 
 
@@ -286,7 +286,7 @@ def test_a_result_does_not_count_where_one_side_keeps_its_seeds_to_itself(seed: 
 def test_a_name_with_signs_that_cannot_be_seen_or_of_any_length_is_refused(name: str) -> None:
     def cheat(session: Session) -> None:
         message = replace(session.hellos.of(1), name=name)
-        session.hellos.said[1] = message
+        session.hellos.by_seat[1] = message
         session.channel = Channel(1)
         session.channel.send(encode(message))
 
@@ -306,7 +306,7 @@ def test_another_engine_or_other_cards_are_refused_before_anything_is_dealt(
 ) -> None:
     def cheat(session: Session) -> None:
         message = replace(session.hellos.of(1), **{field: value})  # type: ignore[arg-type]  # each of its field's type
-        session.hellos.said[1] = message
+        session.hellos.by_seat[1] = message
         session.channel = Channel(1)
         session.channel.send(encode(message))
 
@@ -318,7 +318,7 @@ def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
     line = Line((one, two), "bounds")
     while line.carry():
         pass
-    before = list(one.said)
+    before = list(one.transcript)
     deep = b"[" * 199 + b"]" * 199
     act = encode(Act(1, bytes.fromhex(one.match_in_play.tip), deep))
     for data, refusal in (
@@ -329,7 +329,7 @@ def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
         assert code(lambda d=data: one.receive(d)) == refusal  # type: ignore[misc]
     asked, other = (one, two) if one.question is not None else (two, one)
     assert code(lambda: other.receive(other.channel.as_sent_by_the_other(act))) in ("broken", "illegal")
-    assert one.said == before
+    assert one.transcript == before
     assert asked.question is not None
 
 
@@ -342,10 +342,10 @@ def test_who_has_all_sent_again_without_end_is_told_no() -> None:
     for _ in range(MAX_SYNCS):
         other.receive(asked.sync())
     other.take()
-    before = list(other.said)
+    before = list(other.transcript)
     assert code(lambda: other.receive(asked.sync())) == "synced-too-often"
     assert other.take() == []
-    assert other.said == before
+    assert other.transcript == before
     # Who says something of the game may come back as often once more.
     asked.answer(pick(Stream("again player"), asked.question))  # type: ignore[arg-type]
     for data in asked.take():
@@ -368,15 +368,15 @@ def test_who_only_talks_is_stopped() -> None:
     def says(message: Message) -> str:
         return code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(message))))
 
-    (head,) = (each for who, data in one.said if who == 1 and isinstance(each := decode(data), Head))
+    (head,) = (each for who, data in one.transcript if who == 1 and isinstance(each := decode(data), Head))
     assert head.seq == ENTRIES_PER_HEAD
     assert says(head) == "wrong-head"
     assert says(replace(head, seq=0)) == "wrong-head"
-    taken = len(one.said)
+    taken = len(one.transcript)
     for _ in range(MAX_DECLARATIONS):
         one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
     assert says(Call("offer")) == "not-needed"
-    assert len(one.said) >= taken + MAX_DECLARATIONS
+    assert len(one.transcript) >= taken + MAX_DECLARATIONS
 
 
 def test_a_side_without_coins_says_that_it_cannot_go_on() -> None:
@@ -405,7 +405,7 @@ def test_names_of_other_cards_that_could_be_are_found_by_the_audit(seed: int) ->
     real = list(pair.dealt.tell().names)
     stranger = (1, pair.dealt.name_at(rest[20]))
     lie = tuple(sorted([*real[1:], stranger]))
-    pair.own.told(Tell(lie))
+    pair.own.take_names(Tell(lie))
     pair.dealt.packed(pair.own.pack())
     pair.own.dealt(pair.dealt.deal())
     assert code(lambda: slots_by_place(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
@@ -470,7 +470,7 @@ def test_an_obligation_that_rests_on_hidden_cards_is_found_when_all_is_opened() 
             asked.answer(pick(player, asked.question))
         if lied and all(each.phase == "done" and not each.aborted for each in sessions):
             tried += 1
-            faults = {verdict.fault for verdict in sessions[0].verdicts.said if verdict is not None}
+            faults = {verdict.fault for verdict in sessions[0].verdicts.by_seat if verdict is not None}
             found += "audit-illegal" in faults
             assert not sessions[0].counts
         if tried == games(1).stop:

@@ -86,7 +86,7 @@ def vectors() -> dict[str, Any]:
     line = Line(sit_down("pmv", "vectors"), "vectors")
     line.play(Stream("vectors player"))
     kinds: dict[str, str] = {}
-    for _, data in line.sessions[0].said:
+    for _, data in line.sessions[0].transcript:
         name = type(decode(data)).__name__
         if len(data) < 600:
             kinds.setdefault(name, data.hex())

@@ -154,7 +154,7 @@ def test_a_letter_is_taken_whole_or_not_at_all() -> None:
     later = opened(two, letter)
     assert later.match_in_play.tip == one.match_in_play.tip
     # The same letter again is nothing new; what it says together with more is taken from where the reader is.
-    assert opened(later, letter).said == later.said
+    assert opened(later, letter).transcript == later.transcript
     assert codes(one, text) == "own-message"
 
 
@@ -197,8 +197,8 @@ def test_whoever_carries_a_letter_can_only_lose_it(seed: int) -> None:
         later = taken(two, letter)
         if older:
             # What he sends a second time is what was said already.
-            assert taken(later, read(older)).said == later.said
-        assert taken(later, letter).said == later.said
+            assert taken(later, read(older)).transcript == later.transcript
+        assert taken(later, letter).transcript == later.transcript
         sent[one.seat] = text
         one, two = later, one
     assert len(one.match_in_play.entries) > 8

@@ -64,7 +64,7 @@ SETS = (("0" * 24, "夜市"), ("1" * 24, "Night Fair"))
 def test_card_sets_follow_by_name_and_whole_where_they_are_brought() -> None:
     named = PACKET._replace(sets=SETS)
     assert unpack(pack(named)) == named
-    brought = named._replace(brought=('{"set":"夜市"}',), sideboards=(Deck("one"), Deck("")))
+    brought = named._replace(set_texts=('{"set":"夜市"}',), sideboards=(Deck("one"), Deck("")))
     assert unpack(pack(brought)) == brought
     text = pack(brought)
     for end in range(len(text)):
@@ -78,7 +78,7 @@ def test_card_sets_follow_by_name_and_whole_where_they_are_brought() -> None:
 
 
 def test_a_link_brings_no_more_sets_than_it_names_and_names_few() -> None:
-    assert refusal(pack(PACKET._replace(sets=SETS[:1], brought=("a", "b")))) == "broken"
+    assert refusal(pack(PACKET._replace(sets=SETS[:1], set_texts=("a", "b")))) == "broken"
     for many in (9, 300):
         with pytest.raises(LinkError, match="too-big"):
             pack(PACKET._replace(sets=SETS[:1] * many))
@@ -86,13 +86,13 @@ def test_a_link_brings_no_more_sets_than_it_names_and_names_few() -> None:
 
 def test_only_a_link_that_brings_sets_may_be_long() -> None:
     noise = "".join(blake2b(bytes((n & 255, n >> 8)), digest_size=4).hexdigest() for n in range(16_000))
-    packet = PACKET._replace(sets=SETS, brought=(noise[:24_000],))
+    packet = PACKET._replace(sets=SETS, set_texts=(noise[:24_000],))
     assert MAX_TEXT < len(pack(packet)) < MAX_TEXT_WITH_SETS
     assert unpack(pack(packet)) == packet
     with pytest.raises(LinkError, match="too-big"):
         pack(PACKET._replace(sets=SETS, seed=noise[:24_000]))
     with pytest.raises(LinkError, match="too-big"):
-        pack(packet._replace(brought=(noise,)))
+        pack(packet._replace(set_texts=(noise,)))
 
 
 def test_a_scenario_takes_the_place_of_the_decks() -> None:

@@ -188,7 +188,7 @@ def ended(one: Session, two: Session, *loser: int) -> None:
     assert last[1] in loser
     for each in (one, two):
         again = Session.from_json(json.loads(json.dumps(each.to_json())), each.seated)
-        assert again.said == each.said
+        assert again.transcript == each.transcript
         assert again.match_in_play.tip == each.match_in_play.tip
 
 
@@ -283,11 +283,11 @@ def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
     two.receive(two.channel.as_sent_by_the_other(encode(Back(at - 1, to, ASKS))))
     assert two.takeback.asked is None
     # It is said once before each: whoever says it again does so to no end but to be written down.
-    taken = len(two.said)
+    taken = len(two.transcript)
     for late in (at - 1, 0):
         with pytest.raises(FairError, match="not-needed"):
             two.receive(two.channel.as_sent_by_the_other(encode(Back(late, to, ASKS))))
-    assert len(two.said) == taken
+    assert len(two.transcript) == taken
     with pytest.raises(FairError, match="broken"):
         two.receive(two.channel.as_sent_by_the_other(encode(Back(at, to, ASKS))[:-1] + b"\x03"))
 

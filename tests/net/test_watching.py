@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pyengine.bridge.peers.peer_tables import seated
+from pyengine.bridge.peers.peer_tables import seated_for
 from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from pyengine.net.fair.messages import HELD_BACK, FairError, Head, Hello, decode, encode
@@ -31,7 +31,7 @@ def let_watch(sessions: tuple[Session, Session], *delays: int | None) -> tuple[S
 
 def own(game: str) -> tuple[Seated, Hello]:
     """How a watcher's device plays the game, and who it is."""
-    return seated(definition_of(game), (), ()), hello(game, "watcher", ())
+    return seated_for(definition_of(game), (), ()), hello(game, "watcher", ())
 
 
 def told(watched: Watched, stage: Stage, game: str) -> tuple[Watched, list[str]]:
@@ -75,7 +75,7 @@ def test_who_watches_comes_to_the_table_that_both_know_and_learns_nothing_else(g
         for each in sessions:
             signed(each)
         session = sessions[n % 2]
-        if not session.laid:
+        if not session.is_set_up:
             continue
         if stage is None:
             stage = Stage(session)
@@ -113,7 +113,7 @@ def test_what_is_held_back_is_as_much_as_the_more_careful_player_wants_until_the
     delay = HELD_BACK[max(one, two)]
     watched, stage = Watched(), None
     for _ in play(sessions, "held back", 60):
-        if sessions[0].laid:
+        if sessions[0].is_set_up:
             stage = stage or Stage(sessions[0])
             stage.follow(sessions[0])
             watched, _ = told(watched, stage, "kyougenshi")
@@ -135,7 +135,7 @@ def test_what_was_taken_back_is_taken_back_from_who_watches() -> None:
     for _ in range(400):
         while line.carry():
             pass
-        if sessions[0].laid:
+        if sessions[0].is_set_up:
             stage = stage or Stage(sessions[0])
             stage.follow(sessions[0])
             watched, _ = told(watched, stage, "kyougenshi")
@@ -205,7 +205,7 @@ def test_worlds_that_differ_in_hidden_cards_are_one_world_to_who_watches(game: s
 
         shown = {
             card.slot
-            for sender, data in one.sessions[0].said
+            for sender, data in one.sessions[0].transcript
             for message in [decode(data)]
             if isinstance(message, Open) and sender == other
             for card in message.cards

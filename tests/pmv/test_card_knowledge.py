@@ -9,7 +9,7 @@ import pytest
 from pyengine.games.pmv.card_display import FACES
 from pyengine.games.pmv.rules.playing.activated import use_reasons
 from pyengine.games.pmv.rules.zones import DECK, HAND
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.games.pmv.view import VIEW
 from pyengine.kernel.match import Dealer, Match, Reply
 from pyengine.kernel.question import PASS, YES, Need
@@ -37,7 +37,7 @@ def table(text: str, cost: str = "(S)", **setup: Any) -> Stage:
     cards = {"Teller": HEAD.format(text=text, cost=cost), "Note": PLAIN}
     mine = {"field": ["Teller"], "deck": ["Note", "Note", "Note", "Note"], **setup.pop("mine", {})}
     theirs = {"hand": ["Note", "Note"], **setup.pop("theirs", {})}
-    return PmvSeating().stage({"cards": cards, "setup": {"A": mine, "B": theirs, **setup}})
+    return PmvScenarioAdapter().stage({"cards": cards, "setup": {"A": mine, "B": theirs, **setup}})
 
 
 def use(stage: Stage) -> Match:
@@ -163,7 +163,7 @@ def test_an_own_turn_effect_does_nothing_in_the_opponents_turn() -> None:
     Shows 7.3.5.a.
     """
     text = HEAD.replace("常時", "自分ターン").format(text="〔あなた〕は1ドローする。", cost="(S)")
-    stage = PmvSeating().stage({"cards": {"Teller": text}, "setup": {"A": {"field": ["Teller"]}}})
+    stage = PmvScenarioAdapter().stage({"cards": {"Teller": text}, "setup": {"A": {"field": ["Teller"]}}})
     match = use(stage)
     match.game.put_var("turn", 1)
     both_pass(match)
@@ -269,7 +269,7 @@ GRAZE(3)
 先制
 攻撃力(5)/耐久力(6)
 """
-    stage = PmvSeating().stage({"cards": {"Fox": fox}, "setup": {"A": {"field": ["Fox"]}}})
+    stage = PmvScenarioAdapter().stage({"cards": {"Fox": fox}, "setup": {"A": {"field": ["Fox"]}}})
     match, ref = stage.match, stage.ref("Fox")
     assert ref is not None
     assert "guise" not in VIEW.card_view(match.game, ref, 1)
@@ -324,7 +324,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
     for do, event in (("見る", "looked"), ("公開する", "revealed")):
         cards = {"Seer": seer.format(do=do), "Note": PLAIN}
         setup = {"A": {"field": ["Seer"], "deck": ["Note", "Note"]}}
-        stage = PmvSeating().stage({"cards": cards, "setup": setup})
+        stage = PmvScenarioAdapter().stage({"cards": cards, "setup": setup})
         match = stage.match
         match.answer(("use", stage.ref("Seer") or 0, 0))
         match.answer(YES)

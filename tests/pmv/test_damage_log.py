@@ -13,8 +13,8 @@ Json = dict[str, Any]
 
 def played(setup: Json, play: str) -> Player:
     """The player after a script, with its log."""
-    seating = definition_of("pmv").scenarios().seating
-    player = Player(seating.stage({"setup": setup}), seating, set())
+    adapter = definition_of("pmv").scenarios().adapter
+    player = Player(adapter.stage({"setup": setup}), adapter, set())
     for line in read_script(play, player.match.game.rules.ANSWERS, tuple(player.stage.names)):
         player.run(line)
     return player

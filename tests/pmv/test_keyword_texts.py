@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from pyengine.commands.scenario import seating_of
+from pyengine.commands.scenario import adapter_of
 from pyengine.games.pmv import vocab as w
 from pyengine.games.pmv.definition import DEFINITION
 from pyengine.games.pmv.language.read import read_ability
@@ -160,7 +160,7 @@ def answers(keyword: str, folder: Path) -> dict[str, str]:
         if changed:
             copy = folder / f"{path.parent.parent.name}_{path.name}"
             copy.write_text('game = "pmv"\n' + "".join(changed), encoding="utf-8")
-            found.update({result.name: result.error for result in run_file(copy, seating_of)})
+            found.update({result.name: result.error for result in run_file(copy, adapter_of)})
     return found
 
 

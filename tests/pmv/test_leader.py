@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.card_display import FACES
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.games.pmv.view import VIEW
 from pyengine.scenario.run import run_one
 
@@ -27,7 +27,7 @@ Command NODE(0)/COST(0)
 
 
 def test_a_leaders_face_lists_its_tiers_apart_from_the_text_box() -> None:
-    face = FACES.face_of_card("Diva", PmvSeating().read_card("Diva", DIVA))
+    face = FACES.face_of_card("Diva", PmvScenarioAdapter().read_card("Diva", DIVA))
     assert [(tier["id"], tier["name"]["en"], tier["clause"]) for tier in face["tiers"]] == [
         ("bonus", "Popularity Bonus", "2.13.5.b"), ("normal", "Normal", "2.13.5.c"),
     ]  # fmt: skip
@@ -38,7 +38,7 @@ def test_a_leaders_face_lists_its_tiers_apart_from_the_text_box() -> None:
 
 
 def test_a_leaders_view_tells_its_popularity_and_active_texts() -> None:
-    stage = PmvSeating().stage(
+    stage = PmvScenarioAdapter().stage(
         {
             "cards": {"Diva": DIVA, "Fame": FAME},
             "setup": {
@@ -75,6 +75,6 @@ def test_a_leader_survives_json() -> None:
             },
             "play": "A: play play targeting Fame\nsettle\nexpect Diva.has first_strike = true",
         },
-        PmvSeating(),
+        PmvScenarioAdapter(),
     )
     assert result.ok, result

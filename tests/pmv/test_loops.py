@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pyengine.games.pmv.rules.rulebook import PMV
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.kernel.dealer import Stream
 from pyengine.kernel.game import LOOP_SUSPECT_AFTER, Game
 from pyengine.kernel.match import Match
@@ -35,7 +35,7 @@ def table(text: str, bolt: str = BOLT) -> Match:
     """Seat 0 has a Spring with this free effect; both players have a card in hand."""
     cards = {"Spring": SPRING.format(text=text), "Bolt": bolt}
     setup = {"A": {"field": ["Spring"], "hand": ["Bolt"]}, "B": {"hand": ["Bolt", "Bolt"]}}
-    return PmvSeating().stage({"cards": cards, "setup": setup}).match
+    return PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
 
 
 def spring(match: Match) -> Answer:
@@ -91,7 +91,7 @@ def replicas_after(match: Match, answers: list[Answer]) -> list[Game]:
         asked = [run(game, known) for game, known in zip(games, faces, strict=True)]
         assert len({question and (question.seat, question.code, question.clause) for question in asked}) == 1
         assert len({game.public_digest() for game in games}) == 1
-        assert len({(game.answers, game.told, game.round) for game in games}) == 1
+        assert len({(game.answers, game.recent_answers, game.round) for game in games}) == 1
     return games
 
 
@@ -190,7 +190,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
 def test_a_player_without_untried_choices_cannot_end_a_loop(seed: int) -> None:
     """12.10.1: once every choice has been tried and the loop continues, no choice avoids it, and the game ends."""
     setup = {"A": {"field": ["Night"]}, "B": {"field": ["Watcher"]}}
-    match = PmvSeating().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
+    match = PmvScenarioAdapter().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
     chance = Stream(f"tried {seed}")
     for _ in range(20 * LOOP_SUSPECT_AFTER):
         question = match.question
@@ -215,7 +215,7 @@ def test_zero_life_does_not_end_a_loop_without_priority(seed: int) -> None:
     """1.5.3.a, R-PMV-02: a player without life loses when priority is given; if it never is, the loop ends the game."""
     setup = {"A": {"field": ["Spring"]}, "B": {"field": ["Night", "Scorch"]}}
     cards = {"Night": NIGHT, "Scorch": SCORCH, "Spring": SPRING.format(text="〔あなた〕はライフを1得る。")}
-    match = PmvSeating().stage({"cards": cards, "setup": setup}).match
+    match = PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
     chance = Stream(f"gone {seed}")
     lowest = 0
     for _ in range(20 * LOOP_SUSPECT_AFTER):
@@ -265,7 +265,7 @@ def sleep_loop(other: str, theirs: bool = True) -> Match:
         if theirs
         else {"A": {"field": [*mine, "Restless"], "hand": ["Poke"]}}
     )
-    match = PmvSeating().stage({"cards": cards, "setup": setup}).match
+    match = PmvScenarioAdapter().stage({"cards": cards, "setup": setup}).match
     restless = match.game.at("field", 1 if theirs else 0)[-1]
     for answer in (("play", match.game.at("hand", 0)[0]), ("card", restless), PASS, PASS):
         match.answer(answer)

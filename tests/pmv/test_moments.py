@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.games.pmv.vocab import Auto, CardText, Noun, This
 from pyengine.scenario.run import run_one
 
@@ -38,7 +38,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
  〔{subject}〕が破棄された場合、〔あなた〕はライフを1得る。
 攻撃力(1)/耐久力(2)
 """
-    card: CardText = PmvSeating().read_card("Listener", text)
+    card: CardText = PmvScenarioAdapter().read_card("Listener", text)
     (ability,) = card.abilities
     assert isinstance(ability, Auto)
     assert ability.when is not None
@@ -47,7 +47,7 @@ Character GRAZE(1)/NODE(0)/COST(0)
 
 
 def play(script: str, cards: dict[str, object], **setup: object) -> None:
-    result = run_one({"name": "it", "cards": cards, "setup": setup, "play": script}, PmvSeating())
+    result = run_one({"name": "it", "cards": cards, "setup": setup, "play": script}, PmvScenarioAdapter())
     assert result.ok, result.error
 
 

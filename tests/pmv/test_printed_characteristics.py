@@ -9,7 +9,7 @@ from pyengine.games.pmv.match_setup import TABLE
 from pyengine.games.pmv.rules.cards import DURATIONS, RACES, SCOPES, check_icons, printed
 from pyengine.games.pmv.rules.deck import deck_faults
 from pyengine.games.pmv.rules.semantics.values import power
-from pyengine.games.pmv.scenario_setup import PmvSeating
+from pyengine.games.pmv.scenario_setup import PmvScenarioAdapter
 from pyengine.games.pmv.vocab import CardText
 from pyengine.scenario.run import run_one
 from pyengine.text.errors import TextError
@@ -40,7 +40,7 @@ def check_race(race: str, other: str, scope: str = "その他", duration: str = 
             "setup": {"A": {"hand": ["Hunt"]}, "B": {"field": ["Prey", "Passer"]}},
             "play": "A: play Hunt\nsettle\nexpect Prey.zone = underworld\nexpect Passer.zone = field",
         },
-        PmvSeating(),
+        PmvScenarioAdapter(),
     )
     assert result.ok, result.error
 
@@ -78,7 +78,7 @@ def test_a_character_card_has_no_range_or_duration_icon() -> None:
 
     Shows 2.9.7.
     """
-    somebody = PmvSeating().read_card("Somebody", SOMEBODY.format(race="人間"))
+    somebody = PmvScenarioAdapter().read_card("Somebody", SOMEBODY.format(race="人間"))
     assert (somebody.scope, somebody.duration) == ("", "")
     check_icons(somebody)
 
@@ -96,7 +96,7 @@ def test_a_card_without_printed_power_has_none() -> None:
     """
     cards = {"Plain": CardText("Plain", "command", duration="装備"), "Prey": SOMEBODY.format(race="人間")}
     field = [{"card": "Prey", "set": ["Plain"]}]
-    stage = PmvSeating().stage({"cards": cards, "setup": {"A": {"field": field}}})
+    stage = PmvScenarioAdapter().stage({"cards": cards, "setup": {"A": {"field": field}}})
     ref = stage.ref("Prey")
     assert ref is not None
     assert power(stage.match.game, ref) == (1, 2)

@@ -15,12 +15,12 @@ from pyengine.kernel.match import Match
 from pyengine.kernel.view import may_see
 from pyengine.tabletop.cli_support import Desk
 from pyengine.tabletop.definition import GameDefinition
-from pyengine.tabletop.log import Chronicle
+from pyengine.tabletop.log import GameLog
 from pyengine.tabletop.view import View
 
 OTHER = definition_of("harem_master")
 BARE: GameDefinition = replace(
-    OTHER, view=View(faces=OTHER.faces, counted=OTHER.view.counted), chronicle=Chronicle(), desk=Desk()
+    OTHER, view=View(faces=OTHER.faces, counted=OTHER.view.counted), game_log=GameLog(), desk=Desk()
 )
 
 
@@ -105,7 +105,7 @@ def test_every_event_is_logged() -> None:
         twin = match.fork(trace=True)
         twin.answer(asked.nth(chance.below(asked.count())))
         trace = list(twin.game.trace or ())
-        told = list(BARE.chronicle.lines_of(index, before, twin.game, trace, clock_of(before)))
+        told = list(BARE.game_log.lines_of(index, before, twin.game, trace, clock_of(before)))
         assert [line.code for line in told] == [e.code.replace("_", "-") for ran in trace for e in ran.events]
         lines += told
         match = twin

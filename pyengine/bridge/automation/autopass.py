@@ -46,7 +46,7 @@ class Settings(NamedTuple):
     """The seat is also asked before its own play or attack resolves."""
     watching: bool = False
     """The seat passes until an event occurs or until its own time to act."""
-    said: tuple[StandingAnswer, ...] = ()
+    standing_answers: tuple[StandingAnswer, ...] = ()
     """The seat's standing answers, oldest first."""
 
     @property
@@ -60,9 +60,9 @@ class Settings(NamedTuple):
 
 
 def read_settings(
-    params: Params, phases: tuple[str, ...], number: int, said: tuple[StandingAnswer, ...]
+    params: Params, phases: tuple[str, ...], number: int, standing: tuple[StandingAnswer, ...]
 ) -> Settings:
-    """Return the settings in a request, for the turn `number`. The request may remove standing answers from `said`,
+    """Return the settings in a request, for the turn `number`. The request may remove standing answers from `standing`,
     never add to them. Raises BridgeError."""
     smart = params.one_of("auto_pass", ("smart", "off")) == "smart"
     places = {*phases, *(f"{side}:{phase}" for side in STOP_SIDES for phase in phases)}
@@ -73,19 +73,19 @@ def read_settings(
     passed, awaiting = number if until == "turn_end" else 0, number if until == "my_turn" else 0
     hold = params.raw.get("hold") is True
     if params.has("said"):
-        kept = [
+        kept_keys = [
             each.get("key")
             for each in params.listed("said", 0, MAX_STANDING_ANSWERS)
             if isinstance(each, dict)
         ]
-        said = tuple(each for each in said if key_of(each) in kept)
-    return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", said)
+        standing = tuple(each for each in standing if key_of(each) in kept_keys)
+    return Settings(smart, frozenset(stops), passed, awaiting, hold, until == "something", standing)
 
 
 def has_news(definition: GameDefinition, lines: Iterable[Line]) -> bool:
     """Return whether any log line reports an event beyond the ordinary course of a turn. The existence of a line is
     public."""
-    brings = definition.pace.brings
+    brings = definition.turn_structure.brings
     return any(line.code not in ROUTINE_LINES and (line.phase, line.code) not in brings for line in lines)
 
 
@@ -115,15 +115,15 @@ def _passes(
     own_turn = game.vars["turn"] == question.seat
     if settings.passed == game.vars["number"] or is_waiting(settings, game, question.seat):
         return True
-    quiet = definition.pace.is_quiet(game)
-    if settings.watching and not (quiet and definition.pace.is_own(game, question.seat)):
+    quiet = definition.turn_structure.is_quiet(game)
+    if settings.watching and not (quiet and definition.turn_structure.is_own(game, question.seat)):
         return True
     if not settings.auto_pass:
         return False
     phase = game.vars["phase"]
     if quiet and not settings.stops.isdisjoint((phase, f"{STOP_SIDES[not own_turn]}:{phase}")):
         return False
-    if quiet and not definition.pace.is_own(game, question.seat):
+    if quiet and not definition.turn_structure.is_own(game, question.seat):
         return True
     if mode == "solo" and not quiet and not settings.hold and is_next_own(definition, game, question.seat):
         return True
@@ -158,7 +158,7 @@ def _has_no_usable_hidden_card(definition: GameDefinition, game: Game, seat: int
     return not any(
         game.cards[ref].known != EVERYBODY
         for zone in game.rules.ZONES
-        if zone not in definition.pace.idle
+        if zone not in definition.turn_structure.idle
         for ref in game.at(zone, seat)
     )
 

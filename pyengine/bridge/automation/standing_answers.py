@@ -60,8 +60,8 @@ def optional_ability(definition: GameDefinition, game: Game, asked: Question, al
     computer."""
     if asked.kind != "yes_no" or not asked.about or not _is_card_public(game, asked.about, alone):
         return None
-    told = definition.view.question(_display_twin(game), asked.seat) or {}
-    face, words = (told["params"].get("card") or {}).get("face"), told["text"]
+    question = definition.view.question(_display_twin(game), asked.seat) or {}
+    face, words = (question["params"].get("card") or {}).get("face"), question["text"]
     return Text(face, asked.code, words["ja"], words["en"]) if face and words else None
 
 
@@ -72,31 +72,33 @@ def abilities_to_order(definition: GameDefinition, game: Game, asked: Question, 
         return []
     if not all(type(ref) is int and _is_card_public(game, ref, alone) for ref in asked.params):
         return []
-    told = definition.view.question(_display_twin(game), asked.seat) or {}
-    texts = [(each["params"]["card"]["face"], each["params"].get("text")) for each in told["options"]]
+    question = definition.view.question(_display_twin(game), asked.seat) or {}
+    texts = [(each["params"]["card"]["face"], each["params"].get("text")) for each in question["options"]]
     if any(not face or not words for face, words in texts):
         return []
     return [Text(face, "", words["ja"], words["en"]) for face, words in texts]
 
 
 def answer_for(
-    definition: GameDefinition, game: Game, asked: Question, said: tuple[StandingAnswer, ...], alone: bool
+    definition: GameDefinition, game: Game, asked: Question, standing: tuple[StandingAnswer, ...], alone: bool
 ) -> Answer | None:
     """Return the answer given by standing answers, or the first of several options that make no difference. None if the
     player must be asked."""
-    if asked.kind == "yes_no" and said:
+    if asked.kind == "yes_no" and standing:
         text = optional_ability(definition, game, asked, alone)
-        always = next((each for each in said if isinstance(each, Always) and each.text == text), None)
+        always = next((each for each in standing if isinstance(each, Always) and each.text == text), None)
         answer = None if always is None else YES if always.says else NO
         return answer if answer is not None and asked.allows(answer) else None
     texts = abilities_to_order(definition, game, asked, alone)
-    first = [n for n, text in enumerate(texts) if all(t == text or Before(text, t) in said for t in texts)]
+    first = [
+        n for n, text in enumerate(texts) if all(t == text or Before(text, t) in standing for t in texts)
+    ]
     looks = [_option_display(definition, game, asked, n) for n in first]
     return asked.nth(first[0]) if first and all(look == looks[0] for look in looks) else None
 
 
 def standing_answers_after(
-    definition: GameDefinition, game: Game, asked: Question, answer: Answer, said: tuple[StandingAnswer, ...], *,
+    definition: GameDefinition, game: Game, asked: Question, answer: Answer, standing: tuple[StandingAnswer, ...], *,
     always: bool, alone: bool,
 ) -> tuple[StandingAnswer, ...]:  # fmt: skip
     """Return the standing answers after this answer. An order is always remembered, a yes or no only with `always`."""
@@ -111,31 +113,31 @@ def standing_answers_after(
         chosen = texts[asked.options.index(answer)]
         news.extend(Before(chosen, text) for text in dict.fromkeys(texts) if text != chosen)
     if not news:
-        return said
-    gone = {key_of(each) for each in news} | {_reverse(each) for each in news if isinstance(each, Before)}
-    return (*(each for each in said if key_of(each) not in gone), *news)[-MAX_STANDING_ANSWERS:]
+        return standing
+    replaced = {key_of(each) for each in news} | {_reverse(each) for each in news if isinstance(each, Before)}
+    return (*(each for each in standing if key_of(each) not in replaced), *news)[-MAX_STANDING_ANSWERS:]
 
 
-def key_of(said: StandingAnswer) -> str:
+def key_of(standing: StandingAnswer) -> str:
     """Return the key of a standing answer; equal for "always" and "never" of the same ability."""
-    return "|".join((*said.text[:3], *(said.other[:3] if isinstance(said, Before) else ())))
+    return "|".join((*standing.text[:3], *(standing.other[:3] if isinstance(standing, Before) else ())))
 
 
-def _reverse(said: Before) -> str:
-    return key_of(Before(said.other, said.text))
+def _reverse(standing: Before) -> str:
+    return key_of(Before(standing.other, standing.text))
 
 
-def to_json(said: StandingAnswer) -> Json:
+def to_json(standing: StandingAnswer) -> Json:
     """Return a standing answer as JSON for the page."""
-    told = {"key": key_of(said), **_text_json(said.text)}
-    if isinstance(said, Before):
-        return {**told, "says": "first", "other": _text_json(said.other)}
-    return {**told, "says": "always" if said.says else "never"}
+    data = {"key": key_of(standing), **_text_json(standing.text)}
+    if isinstance(standing, Before):
+        return {**data, "says": "first", "other": _text_json(standing.other)}
+    return {**data, "says": "always" if standing.says else "never"}
 
 
-def to_row(said: StandingAnswer) -> list[Any]:
+def to_row(standing: StandingAnswer) -> list[Any]:
     """Return a standing answer as a row for saved games."""
-    return [*said.text, *(said.other if isinstance(said, Before) else (said.says,))]
+    return [*standing.text, *(standing.other if isinstance(standing, Before) else (standing.says,))]
 
 
 def from_row(row: Any) -> StandingAnswer:
@@ -165,10 +167,10 @@ def _option_display(definition: GameDefinition, game: Game, asked: Question, n: 
     """Return the display data of the ability's card and of all cards and numbers in the ability's text. Two options
     with different data may need an order."""
     twin = _display_twin(game)
-    _, said = definition.view.meaning(twin, asked, asked.nth(n))
-    refs = [asked.params[n], *(card["ref"] for card in said.get("cards", ()))]
+    _, params = definition.view.meaning(twin, asked, asked.nth(n))
+    refs = [asked.params[n], *(card["ref"] for card in params.get("cards", ()))]
     return [
-        said.get("amount"),
+        params.get("amount"),
         *(_card_display(definition, twin, ref, asked.seat) for ref in refs if type(ref) is int),
     ]
 
@@ -182,7 +184,7 @@ def _card_display(definition: GameDefinition, twin: Game, ref: int, seat: int) -
 
 def _display_twin(game: Game) -> Game:
     """Return a twin for display: work done to display a position does not count against the limit for an answer."""
-    twin = game.apart()
+    twin = game.isolated_fork()
     twin.work = MAX_WORK_FOR_DEFAULT
     return twin
 

@@ -19,7 +19,7 @@ MAX_PASSES = 40
 def ends_turn(definition: GameDefinition, game: Game, seat: int, answer: Answer) -> bool:
     """Return whether the seat has no further chance to act this turn after `answer` if both players pass. Raises
     Illegal."""
-    twin = game.apart()
+    twin = game.isolated_fork()
     twin.answer(answer)
     number = game.vars["number"]
     try:
@@ -27,7 +27,7 @@ def ends_turn(definition: GameDefinition, game: Game, seat: int, answer: Answer)
             top = twin.advance()
             if twin.vars["number"] != number:
                 return True
-            can_act = definition.pace.is_own(twin, seat)
+            can_act = definition.turn_structure.is_own(twin, seat)
             if not isinstance(top, Question) or top.default != PASS or (can_act and top.seat == seat):
                 return not can_act
             twin.answer(PASS)

@@ -14,23 +14,25 @@ def record_answer(settings: list[Settings], position: Position, orders: Settings
     standing answers for undo."""
     asked = position.match.question
     assert asked is not None
-    before = settings[asked.seat].said
-    position.said = (asked.seat, before, orders.said) if orders.said != before else None
+    before = settings[asked.seat].standing_answers
+    position.standing_change = (
+        (asked.seat, before, orders.standing_answers) if orders.standing_answers != before else None
+    )
     settings[asked.seat] = orders
 
 
 def undo_answers(settings: list[Settings], positions: Sequence[Position]) -> None:
     """Undo the answers given at these positions, last first: remove the standing answers set by each answer."""
     for position in reversed(positions):
-        if position.said is not None:
-            seat, before, after = position.said
+        if position.standing_change is not None:
+            seat, before, after = position.standing_change
             settings[seat] = _with_standing_answers(settings[seat], after, before)
 
 
 def redo_answer(settings: list[Settings], position: Position) -> None:
     """Redo the answer given at this position: restore the standing answers set by the answer."""
-    if position.said is not None:
-        seat, before, after = position.said
+    if position.standing_change is not None:
+        seat, before, after = position.standing_change
         settings[seat] = _with_standing_answers(settings[seat], before, after)
 
 
@@ -39,9 +41,11 @@ def _with_standing_answers(
 ) -> Settings:
     """Return the settings with the standing answers `there` in place of `here`. If the player has changed the standing
     answers since `here`, keep the later changes and remove only the answers of `here` missing in `there`."""
-    if orders.said == here:
-        return orders._replace(said=there)
-    return orders._replace(said=tuple(each for each in orders.said if each in there or each not in here))
+    if orders.standing_answers == here:
+        return orders._replace(standing_answers=there)
+    return orders._replace(
+        standing_answers=tuple(each for each in orders.standing_answers if each in there or each not in here)
+    )
 
 
 __all__ = ["record_answer", "redo_answer", "undo_answers"]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pyengine.bridge.judge.draft import Draft
-from pyengine.bridge.judge.typed_edits import Asked
+from pyengine.bridge.judge.typed_edits import ActionQuestion
 from pyengine.kernel.legality import Illegal, Reason
 from pyengine.kernel.notation import SEAT_NAMES, place_of, spelled
 from pyengine.kernel.question import Answer
@@ -31,56 +31,56 @@ class Verdict(NamedTuple):
     word: str = ""
 
 
-def stage_of(draft: Draft) -> Stage:
+def first_stage(draft: Draft) -> Stage:
     """Return the position at its first question. Raises ScenarioError."""
-    return draft.seating.stage({"cards": draft.scenarios.cards_of(draft.scenario), "setup": draft.setup})
+    return draft.adapter.stage({"cards": draft.scenarios.cards_of(draft.scenario), "setup": draft.setup})
 
 
-def judged(draft: Draft, asked: Asked) -> Verdict:
+def verdict_on(draft: Draft, asked: ActionQuestion) -> Verdict:
     """Return the referee's verdict on an action. Raises ScenarioError, ValueError for an invalid action, Failure if the
     seat is never asked."""
-    stage = stage_of(draft)
-    action = read_action(asked.said, stage.match.game.rules.ANSWERS, tuple(stage.names))
+    stage = first_stage(draft)
+    action = read_action(asked.action, stage.match.game.rules.ANSWERS, tuple(stage.names))
     try:
-        legal, why, word = Player(stage, draft.seating, set()).verdict(asked.seat, action)
+        legal, why, word = Player(stage, draft.adapter, set()).verdict(asked.seat, action)
     except Illegal as refused:
         legal, why, word = False, refused.reasons, ""
     reasons = [] if legal else _each_once(why)
-    told = [reason_json(stage.match.game, each) for each in reasons]
-    return Verdict(legal, told, written(asked, legal, reasons), word)
+    explained = [reason_json(stage.match.game, each) for each in reasons]
+    return Verdict(legal, explained, script_assertion(asked, legal, reasons), word)
 
 
 def _each_once(reasons: Iterable[Reason]) -> list[Reason]:
     return list({(each.code, each.clause): each for each in reasons}.values())
 
 
-def written(asked: Asked, legal: bool, reasons: Iterable[Reason]) -> str:
+def script_assertion(asked: ActionQuestion, legal: bool, reasons: Iterable[Reason]) -> str:
     """Return the script assertion for a verdict, or "" without a clause."""
     if legal:
         return str(asked)
     clause = next((each.clause for each in reasons if each.clause), "")
-    return f"{SEAT_NAMES[asked.seat]} cannot {asked.said} because {clause}" if clause else ""
+    return f"{SEAT_NAMES[asked.seat]} cannot {asked.action} because {clause}" if clause else ""
 
 
-def about(draft: Draft, ref: int) -> Json:
+def actions_of(draft: Draft, ref: int) -> Json:
     """Return all actions of a card for its player's next question: as `table.why`, each with the text of its question.
     Raises ScenarioError, Failure."""
     seat = draft.game.cards[ref].seat
-    called = draft.called[ref]
-    stage = stage_of(draft)
-    Player(stage, draft.seating, set()).wait_for(seat)
+    called = draft.card_names[ref]
+    stage = first_stage(draft)
+    Player(stage, draft.adapter, set()).wait_for(seat)
     game, view = stage.match.game, draft.definition.view
-    found = draft.seating.candidates(stage, seat, called)
+    found = draft.adapter.candidates(stage, seat, called)
     now = found[0] if found else ref
-    told = view.why(game, seat, now)
-    if told["actions"]:
-        answers = [deed.answer for deed in view.deeds(game, seat, now)]
-        for action, answer in zip(told["actions"], answers, strict=True):
-            action["ask"] = f"{SEAT_NAMES[seat]} can {said(stage, answer, seat)}"
-    return {"seat": seat, "called": called, "actions": told["actions"]}
+    explained = view.why(game, seat, now)
+    if explained["actions"]:
+        answers = [action.answer for action in view.actions(game, seat, now)]
+        for action, answer in zip(explained["actions"], answers, strict=True):
+            action["ask"] = f"{SEAT_NAMES[seat]} can {notation_of(stage, answer, seat)}"
+    return {"seat": seat, "called": called, "actions": explained["actions"]}
 
 
-def said(stage: Stage, answer: Answer, seat: int) -> str:
+def notation_of(stage: Stage, answer: Answer, seat: int) -> str:
     """Return an answer in the words of a script, with the names of the position's cards."""
     game = stage.match.game
     names = {stage.ref(name): name for name in stage.names}
@@ -91,4 +91,4 @@ def said(stage: Stage, answer: Answer, seat: int) -> str:
     return " ".join(spelled(game.rules.ANSWERS, answer, seat, ENGLISH, called))
 
 
-__all__ = ["Failure", "Verdict", "about", "judged", "said", "stage_of", "written"]
+__all__ = ["Failure", "Verdict", "actions_of", "first_stage", "notation_of", "script_assertion", "verdict_on"]

@@ -16,7 +16,7 @@ from pyengine.kernel.state.derived import OverworkError
 from pyengine.kernel.untrusted_input import is_line, is_text
 from pyengine.scenario.run import ScenarioError
 from pyengine.tabletop.match_setup import BLANK
-from pyengine.tabletop.scenario_setup import CARDS, NUMBER, POOL, STATE, CardSeating
+from pyengine.tabletop.scenario_setup import CARDS, NUMBER, POOL, STATE, CardScenarioAdapter
 from pyengine.tabletop.scenarios import UNFIT
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Spot(NamedTuple):
     seat: int
 
 
-class Words(NamedTuple):
+class SetupWords(NamedTuple):
     """The words available in the setup of a game."""
 
     zones: tuple[str, ...]
@@ -65,43 +65,44 @@ class Words(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def words_of(game: str) -> Words:
+def setup_words(game: str) -> SetupWords:
     """Return the setup words of this game."""
     definition = definition_of(game)
     scenarios = definition.scenarios()
-    seating = scenarios.seating
+    adapter = scenarios.adapter
     rules = definition.table.rules
-    keys = seating.laid.KEYS
+    keys = adapter.table_builder.KEYS
     pools = tuple(dict.fromkeys(pool for counter in rules.COUNTERS.values() for pool in counter.pools))
     kinds = {
-        kind: tuple(key for key, said in seating.SIDE.items() if said == kind)
+        kind: tuple(key for key, value_type in adapter.SIDE.items() if value_type == kind)
         for kind in (NUMBER, POOL, CARDS)
     }
-    return Words(
-        zones=(*seating.LAID, *kinds[CARDS]),
-        piles=tuple(seating.PILES),
+    return SetupWords(
+        zones=(*adapter.LISTED_ZONES, *kinds[CARDS]),
+        piles=tuple(adapter.PILES),
         numbers=(*kinds[NUMBER], *pools),
         pools=pools,
         where=kinds[POOL],
-        states=tuple(key for key, said in keys.items() if said == STATE),
-        counts=(*(key for key, said in keys.items() if said == NUMBER), *rules.COUNTERS),
-        carries=next((key for key, said in keys.items() if said == CARDS), ""),
-        phases=tuple(each for each in definition.pace.phases if _may_begin_in(scenarios, each)),
-        before=seating.BEFORE,
+        states=tuple(key for key, value_type in keys.items() if value_type == STATE),
+        counts=(*(key for key, value_type in keys.items() if value_type == NUMBER), *rules.COUNTERS),
+        carries=next((key for key, value_type in keys.items() if value_type == CARDS), ""),
+        phases=tuple(each for each in definition.turn_structure.phases if _may_begin_in(scenarios, each)),
+        before=adapter.BEFORE,
     )
 
 
 def _may_begin_in(scenarios: Scenarios, phase: str) -> bool:
     """Whether a position in this phase can be set up."""
     try:
-        scenarios.laid({"cards": {}, "setup": {"phase": phase}})
+        scenarios.build_table({"cards": {}, "setup": {"phase": phase}})
     except (ScenarioError, *UNFIT):
         return False
     return True
 
 
-def checked(definition: GameDefinition, raw: Any) -> Json:
-    """Return our own copy of an untrusted scenario after a complete check of its keys and values. Raises ScenarioError."""
+def checked_scenario(definition: GameDefinition, raw: Any) -> Json:
+    """Return our own copy of an untrusted scenario after a complete check of its keys and values. Raises
+    ScenarioError."""
     text = json.dumps(definition.scenarios().read(raw), ensure_ascii=False)
     if not is_text(text) or not _is_sayable(raw["setup"]):
         raise ScenarioError("a setup holds lines of text, numbers, yes and no")
@@ -126,14 +127,14 @@ class Draft:
         setup."""
         self.definition = definition
         self.scenarios = definition.scenarios()
-        self.seating: CardSeating = self.scenarios.seating
-        self.words = words_of(definition.id)
+        self.adapter: CardScenarioAdapter = self.scenarios.adapter
+        self.words = setup_words(definition.id)
         self.scenario = scenario
         self.setup: Json = scenario["setup"]
         self.pool: Pool = self.scenarios.pool_of(scenario)
         lists = list(self._in_one_form())
         try:
-            self.laid = self.scenarios.laid(scenario)
+            self.built = self.scenarios.build_table(scenario)
         except ScenarioError:
             raise
         except OverworkError:
@@ -141,12 +142,12 @@ class Draft:
         except UNFIT as error:
             raise ScenarioError(f"no table lies like that ({type(error).__name__})") from None
         self.spots = self._spots(lists)
-        self.called = self._called()
+        self.card_names = self._card_names()
 
     @property
     def game(self) -> Game:
         """The table before its first step."""
-        return self.laid.game
+        return self.built.game
 
     def side(self, seat: int) -> Json:
         """Return the setup of a seat, for editing."""
@@ -156,7 +157,7 @@ class Draft:
     def zone(self, seat: int, zone: str) -> Entries:
         """Return the setup of a zone, card by card; the first card of a pile is its top. Raises ScenarioError."""
         side = self.side(seat)
-        given = side.get(zone, self.seating.PILES.get(zone, []))
+        given = side.get(zone, self.adapter.PILES.get(zone, []))
         if isinstance(given, int):
             if given > MAX_CARDS_PER_ZONE:
                 raise ScenarioError(f"{zone}: at most {MAX_CARDS_PER_ZONE}")
@@ -178,21 +179,21 @@ class Draft:
             for zone in (*self.words.zones, *self.words.piles):
                 if zone not in side or (zone in self.words.piles and type(side[zone]) is int):
                     continue
-                side[zone] = self._entries(zone, side[zone], zone in self.seating.SIDE)
+                side[zone] = self._entries(zone, side[zone], zone in self.adapter.SIDE)
                 found.append((side[zone], zone, seat))
         return found
 
     def _entries(self, zone: str, given: Any, counted: bool = False) -> Entries:
         if counted and isinstance(given, dict):
             # Counts of unknown cards by state: active, asleep.
-            said = {key: given.get(key, 0) for key in ("active", *self.words.states)}
-            if set(given) - set(said) or any(
-                type(n) is not int or not 0 <= n <= MAX_CARDS_PER_ZONE for n in said.values()
+            counts = {key: given.get(key, 0) for key in ("active", *self.words.states)}
+            if set(given) - set(counts) or any(
+                type(n) is not int or not 0 <= n <= MAX_CARDS_PER_ZONE for n in counts.values()
             ):
                 raise ScenarioError(f"{zone}: how many of them lie how is wanted")
             return [
                 {"card": BLANK, **({} if key == "active" else {key: True})}
-                for key, n in said.items()
+                for key, n in counts.items()
                 for _ in range(n)
             ]
         if not isinstance(given, list) or len(given) > MAX_CARDS_PER_ZONE:
@@ -213,7 +214,7 @@ class Draft:
             id(entry): Spot(entries, entry, zone, seat) for entries, zone, seat in lists for entry in entries
         }
         found: dict[int, Spot] = {}
-        for entry, ref in self.laid.entries:
+        for entry, ref in self.built.entries:
             spot = spots.get(id(entry))
             if spot is not None and ref in self.game.cards:
                 self._spot(found, ref, spot)
@@ -226,9 +227,9 @@ class Draft:
         for entry, other in zip(below, there, strict=False):
             self._spot(found, other, Spot(below, entry, spot.zone, spot.seat))
 
-    def _called(self) -> dict[int, str]:
+    def _card_names(self) -> dict[int, str]:
         """Return the name of each card on the table in a typed line: its own name or its place."""
-        names = {ref: name for name, ref in self.laid.names.items() if ref in self.game.cards}
+        names = {ref: name for name, ref in self.built.names.items() if ref in self.game.cards}
         for seat, whose in enumerate(SEAT_NAMES):
             for zone in self.game.rules.ZONES:
                 refs = self.game.at(zone, seat)
@@ -239,16 +240,16 @@ class Draft:
 
     # -- editing ----------------------------------------------------------------------------------------------
 
-    def lay(self, seat: int, zone: str, face: str, said: Json, lang: str) -> None:
+    def add_card(self, seat: int, zone: str, face: str, keys: Json, lang: str) -> None:
         """Add a card to a zone, on top in a pile. Raises ScenarioError."""
-        entry = {"card": self.name_of(face), **said}
+        entry = {"card": self.name_of(face), **keys}
         alias = self.alias(face, lang)
         if alias:
             entry["as"] = alias
         there = self.zone(seat, zone)
         there.insert(0 if zone in self.words.piles else len(there), entry)
 
-    def fill(self, seat: int, zone: str, n: int) -> None:
+    def add_blank_cards(self, seat: int, zone: str, n: int) -> None:
         """Add `n` blank cards to a zone; in a pile, replace all cards. Raises ScenarioError."""
         if zone in self.words.piles:
             self.side(seat)[zone] = n
@@ -263,14 +264,14 @@ class Draft:
             return
         self._take(spot)
         stays = zone == spot.zone
-        for entry in [spot.entry] if stays else self._apart(spot.entry):
+        for entry in [spot.entry] if stays else self._split(spot.entry):
             there = self.zone(seat, zone)
             there.insert(0 if zone in self.words.piles else len(there), entry)
 
-    def _apart(self, entry: Json) -> Entries:
+    def _split(self, entry: Json) -> Entries:
         """Return a card and its attached cards as separate entries without states."""
-        kept: Json = {key: entry[key] for key in ("card", "as", "owner") if key in entry}
-        return [kept, *(each for below in entry.get(self.words.carries, ()) for each in self._apart(below))]
+        own: Json = {key: entry[key] for key in ("card", "as", "owner") if key in entry}
+        return [own, *(each for below in entry.get(self.words.carries, ()) for each in self._split(below))]
 
     def set_on(self, ref: int, host: int) -> None:
         """Attach a card to another. Raises ScenarioError if the host is the card itself or attached to the card."""
@@ -278,13 +279,13 @@ class Draft:
         if ref == host or on.entry in spot.entry.get(self.words.carries, ()):
             raise ScenarioError("a card cannot be set on itself")
         self._take(spot)
-        on.entry.setdefault(self.words.carries, []).extend(self._apart(spot.entry))
+        on.entry.setdefault(self.words.carries, []).extend(self._split(spot.entry))
 
     def remove(self, ref: int) -> None:
         """Remove a card with its attached cards. Raises ScenarioError."""
         self._take(self.spot(ref))
 
-    def say(self, ref: int, key: str, value: Any) -> None:
+    def set_state(self, ref: int, key: str, value: Any) -> None:
         """Set a state or number of a card; default values are removed from the setup. Raises ScenarioError."""
         entry = self.spot(ref).entry
         if value is False or (value == 0 and key not in self.game.rules.COUNTERS):
@@ -296,7 +297,7 @@ class Draft:
         """Return the card's place in the setup. Raises ScenarioError for a card without an entry of its own."""
         found = self.spots.get(ref)
         if found is None:
-            raise ScenarioError(f"{self.called.get(ref, ref)} lies there by what else the setup says")
+            raise ScenarioError(f"{self.card_names.get(ref, ref)} lies there by what else the setup says")
         return found
 
     def _take(self, spot: Spot) -> None:
@@ -308,7 +309,7 @@ class Draft:
         """Return a card's name in the setup: the printed name if unique, otherwise the face."""
         name = str(self.pool[face].name)
         return (
-            name if face != BLANK and self.laid.by_name.get(name) == face and name not in self.pool else face
+            name if face != BLANK and self.built.by_name.get(name) == face and name not in self.pool else face
         )
 
     def alias(self, face: str, lang: str) -> str:
@@ -320,8 +321,8 @@ class Draft:
         name = " ".join(shown.translate(IN_NAMES).split()) or face
         if name == self.name_of(face):
             return ""
-        taken = {*self.laid.names, *self.laid.by_name}
+        taken = {*self.built.names, *self.built.by_name}
         return next(each for n in range(1, 900) if (each := name if n == 1 else f"{name} {n}") not in taken)
 
 
-__all__ = ["MAX_CARDS_PER_ZONE", "Draft", "Words", "checked", "words_of"]
+__all__ = ["MAX_CARDS_PER_ZONE", "Draft", "SetupWords", "checked_scenario", "setup_words"]

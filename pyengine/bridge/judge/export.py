@@ -65,7 +65,7 @@ def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-class Written(NamedTuple):
+class ScenarioInFile(NamedTuple):
     """A scenario of a file: the position, the question at the start of its script ("" for none), and the number of
     script lines after the question."""
 
@@ -84,8 +84,9 @@ def read_file(text: str) -> Json:
     return data
 
 
-def written(definition: GameDefinition, one: Json) -> Written:
-    """Return a scenario of a file, each card parsed from its text. The position is not checked. Raises ScenarioError."""
+def scenario_in_file(definition: GameDefinition, one: Json) -> ScenarioInFile:
+    """Return a scenario of a file, each card parsed from its text. The position is not checked. Raises
+    ScenarioError."""
     cards, name = one.get("cards", {}), one["name"][:MAX_NAME]
     if not isinstance(cards, dict) or len(cards) > MAX_CARDS:
         raise ScenarioError(f"cards: a table of at most {MAX_CARDS}")
@@ -93,7 +94,7 @@ def written(definition: GameDefinition, one: Json) -> Written:
         raise ScenarioError("cards: a card is a text")
     if not isinstance(one.get("setup", {}), dict):
         raise ScenarioError("setup: a table is wanted")
-    read_card = definition.scenarios().seating.read_card
+    read_card = definition.scenarios().adapter.read_card
     scenario = {
         "name": {"ja": name, "en": name},
         "clauses": one.get("clauses", []),
@@ -103,9 +104,9 @@ def written(definition: GameDefinition, one: Json) -> Written:
     lines = [each for raw in one["play"].splitlines() if (each := raw.partition("# ")[0].strip())]
     lines = [each for each in lines if not each.startswith("#")]
     asked = _QUESTION.fullmatch(lines[0]) if lines else None
-    said = f"{asked[1]} can {asked[2].replace(QUOTE, '').strip()}" if asked else ""
+    question = f"{asked[1]} can {asked[2].replace(QUOTE, '').strip()}" if asked else ""
     after = lines[1 if asked else 0 :]
-    return Written(scenario, said, 0 if after == [_as_it_lies(one)] else len(after))
+    return ScenarioInFile(scenario, question, 0 if after == [_as_it_lies(one)] else len(after))
 
 
 def _as_it_lies(one: Json) -> str:
@@ -128,7 +129,15 @@ def _written(game: str, scenario: Json, ask: str) -> str:
     )
 
 
-def read_link(text: str) -> tuple[str, Any, str]:
+class LinkedPosition(NamedTuple):
+    """The content of a link: the game, a scenario not yet checked, and a question about it ("" for none)."""
+
+    game: str
+    scenario: Any
+    ask: str
+
+
+def read_link(text: str) -> LinkedPosition:
     """Return the game, the position and the question of a link. The position is not checked. Raises LinkError."""
     if len(text) > MAX_TEXT:
         raise LinkError("too-big", f"{len(text)} characters")
@@ -143,7 +152,7 @@ def read_link(text: str) -> tuple[str, Any, str]:
     _, game, scenario, ask = found
     if not isinstance(game, str) or not is_line(ask) or len(ask) > MAX_LINE:
         raise LinkError("broken")
-    return game, scenario, ask
+    return LinkedPosition(game, scenario, ask)
 
 
-__all__ = ["MAX_FILE", "link_of", "read_file", "read_link", "scenario_file", "written"]
+__all__ = ["MAX_FILE", "link_of", "read_file", "read_link", "scenario_file", "scenario_in_file"]

@@ -5,9 +5,9 @@ Omissions are counted, so nobody takes the editable position for the original.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pyengine.bridge.judge.draft import MAX_CARDS_PER_ZONE, words_of
+from pyengine.bridge.judge.draft import MAX_CARDS_PER_ZONE, setup_words
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.records import Card
 from pyengine.kernel.view import mask_of
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-class Taking:
+class PositionConverter:
     """The conversion of a table's position for a viewer."""
 
     def __init__(self, table: Table, at: int, seat: int | None) -> None:
         self.table = table
         self.game: Game = table.positions[at].match.game
         self.definition = table.definition
-        self.seating = self.definition.scenarios().seating
-        self.words = words_of(self.definition.id)
-        self.laid = self.seating.laid(self.game.rules, self.game.pool, self.seating.facts, BLANK)
+        self.adapter = self.definition.scenarios().adapter
+        self.words = setup_words(self.definition.id)
+        self.builder = self.adapter.table_builder(self.game.rules, self.game.pool, self.adapter.facts, BLANK)
         self.seat = seat
         self.own: dict[str, Any] = {}
         """The custom cards as nodes, by their names in the setup."""
@@ -57,20 +57,20 @@ class Taking:
         """Return the setup entry of a card, with its attached cards."""
         card = self.game.cards[ref]
         kinds = self.game.rules.COUNTERS
-        said = {"card": self.name_of(self.face_of(card)), **self.laid.card_keys(card)}
-        said |= {kind: card.mark(kind) for kind in kinds if card.mark(kind)}
+        entry = {"card": self.name_of(self.face_of(card)), **self.builder.card_keys(card)}
+        entry |= {kind: card.mark(kind) for kind in kinds if card.mark(kind)}
         if card.owner != card.seat:
-            said["owner"] = SEAT_NAMES[card.owner]
+            entry["owner"] = SEAT_NAMES[card.owner]
         below = [
             self.entry(each)
             for each in self.game.at(card.zone, card.seat)
             if self.game.cards[each].host == ref
         ]
-        return {**said, self.words.carries: below} if below and self.words.carries else said
+        return {**entry, self.words.carries: below} if below and self.words.carries else entry
 
     def side(self, seat: int) -> Json:
         """Return the setup of a seat."""
-        side: Json = dict(self.seating.side_of(self.game, seat))
+        side: Json = dict(self.adapter.side_of(self.game, seat))
         for zone in self.words.zones:
             refs = [ref for ref in self.game.at(zone, seat) if not self.game.cards[ref].host]
             if refs:
@@ -82,7 +82,7 @@ class Taking:
     def setup(self) -> Json:
         """Return the whole setup of the position."""
         facts: Any = self.game.vars
-        phase = facts["phase"] if facts["phase"] in self.words.phases else self.definition.pace.main
+        phase = facts["phase"] if facts["phase"] in self.words.phases else self.definition.turn_structure.main
         return {
             "turn": SEAT_NAMES[facts["turn"]],
             "phase": phase,
@@ -90,34 +90,42 @@ class Taking:
             **{name: self.side(seat) for seat, name in enumerate(SEAT_NAMES)},
         }
 
-    def left(self) -> list[Json]:
+    def omissions(self) -> list[Json]:
         """Return the counts of omissions: parts of the position a setup cannot express."""
         game = self.game
-        laid = {*self.words.zones, *self.words.piles}
+        known_zones = {*self.words.zones, *self.words.piles}
         over = sum(
-            card.zone not in laid or (card.host and game.cards[card.host].seat != card.seat)
+            card.zone not in known_zones or (card.host and game.cards[card.host].seat != card.seat)
             for card in game.cards.values()
         )
         counts = {
             "effects": len(game.effects),
             "elsewhere": int(over),
-            "open": 0 if self.definition.pace.is_quiet(game) else 1,
+            "open": 0 if self.definition.turn_structure.is_quiet(game) else 1,
             "phase": 0 if game.vars["phase"] in self.words.phases else 1,
         }
         return [{"code": code, "n": n} for code, n in counts.items() if n]
 
 
-def taken(table: Table, at: int, seat: int | None, name: Json) -> tuple[Json, list[Json]]:
-    """Return a position of a table as a scenario, and the omissions. Raises ScenarioError if a zone has too many cards."""
-    taking = Taking(table, at, seat)
-    setup = taking.setup()
+class ConvertedPosition(NamedTuple):
+    """A position as a scenario, with the counts of parts that a scenario cannot express."""
+
+    scenario: Json
+    omissions: list[Json]
+
+
+def scenario_from(table: Table, at: int, seat: int | None, name: Json) -> ConvertedPosition:
+    """Return a position of a table as a scenario. Raises ScenarioError if a zone has too many cards."""
+    converter = PositionConverter(table, at, seat)
+    setup = converter.setup()
     if any(
         isinstance(each, list) and len(each) > MAX_CARDS_PER_ZONE
         for name in SEAT_NAMES
         for each in setup[name].values()
     ):
         raise ScenarioError(f"at most {MAX_CARDS_PER_ZONE} cards of a zone")
-    return {"name": name, "clauses": [], "cards": taking.own, "setup": setup}, taking.left()
+    scenario = {"name": name, "clauses": [], "cards": converter.own, "setup": setup}
+    return ConvertedPosition(scenario, converter.omissions())
 
 
-__all__ = ["taken"]
+__all__ = ["scenario_from"]

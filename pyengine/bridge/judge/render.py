@@ -23,16 +23,16 @@ def to_json(draft: Draft) -> Json:
         "scenario": draft.scenario,
         "view": view(draft),
         "faces": draft.scenarios.faces_of(draft.scenario),
-        "cards": [_card(draft, ref) for ref in draft.called],
+        "cards": [_card(draft, ref) for ref in draft.card_names],
         "words": words._asdict(),
         "before": {word: row for word, row in zip(words.before, rows, strict=True) if row},
-        **begun(draft),
+        **first_question(draft),
     }
 
 
 def view(draft: Draft) -> Json:
     """Return the table with every card face up, in the form of a view (PROTOCOL.md), without a question."""
-    game, definition = draft.game.apart(), draft.definition
+    game, definition = draft.game.isolated_fork(), draft.definition
     game.work = MAX_WORK_FOR_DEFAULT
     seats = []
     for whose in (0, 1):
@@ -40,7 +40,7 @@ def view(draft: Draft) -> Json:
         for cards in side.values():
             for card in cards if isinstance(cards, list) else ():
                 # The judge sees every card, unlike the players.
-                card["face"] = draft.laid.secret.get(card["ref"])
+                card["face"] = draft.built.secret.get(card["ref"])
         seats.append({**SEAT, **side, "shown": []})
     return {
         "table": "judge",
@@ -57,24 +57,24 @@ def view(draft: Draft) -> Json:
 
 def _card(draft: Draft, ref: int) -> Json:
     card, spot = draft.game.cards[ref], draft.spots.get(ref)
-    said = {} if spot is None else spot.entry
+    entry = {} if spot is None else spot.entry
     keys = (*draft.words.states, *draft.words.counts, "owner", "shown")
-    counted = {key: n for key in draft.words.counts if type(n := said.get(key)) is int}
+    counted = {key: n for key in draft.words.counts if type(n := entry.get(key)) is int}
     lying = {kind: card.mark(kind) for kind in draft.game.rules.COUNTERS}
     return {
         "ref": ref,
-        "called": draft.called[ref],
-        "face": draft.laid.secret.get(ref),
+        "called": draft.card_names[ref],
+        "face": draft.built.secret.get(ref),
         "zone": card.zone,
         "seat": card.seat,
         "host": card.host or None,
-        "said": {key: said[key] for key in keys if key in said},
+        "said": {key: entry[key] for key in keys if key in entry},
         "counts": counted | lying,
         "fixed": spot is None,
     }
 
 
-def begun(draft: Draft) -> Json:
+def first_question(draft: Draft) -> Json:
     """Return the first question of the played position, or the reason for its failure, as `{asked, over, fault}`."""
     try:
         match = draft.scenarios.match(draft.scenario, SEED, [SEAT, SEAT], trace=False)
@@ -85,4 +85,4 @@ def begun(draft: Draft) -> Json:
     return {"asked": first, "over": over(game), "fault": None}
 
 
-__all__ = ["SEED", "begun", "to_json", "view"]
+__all__ = ["SEED", "first_question", "to_json", "view"]

@@ -32,7 +32,8 @@ Json = dict[str, Any]
 
 
 class Offer(NamedTuple):
-    """A possible word at a place in a line. `kind` and `id` are for display on the page; `also` lists other spellings."""
+    """A possible word at a place in a line. `kind` and `id` are for display on the page; `also` lists other
+    spellings."""
 
     text: str
     kind: str
@@ -59,7 +60,7 @@ def fold(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
-class Reading:
+class LineReader:
     """A line being read, word by word."""
 
     def __init__(self, line: str, completing: bool = False) -> None:
@@ -70,7 +71,7 @@ class Reading:
         self.taken: list[str] = []
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Whether the whole line was read; a line being completed may always continue."""
         return not self.rest and not self.completing
 
@@ -84,15 +85,15 @@ class Reading:
             if self.rest == spelled or self.rest.startswith(f"{spelled} ")
         ]
         if not found:
-            offers = list(matching(self.rest, listed))
+            offers = list(matching_offers(self.rest, listed))
             if not offers and "#" in self.rest:  # `NAME#1`, one of several copies, is written `NAME@1` here
                 copies = (each for each in listed if "#" not in each.text)
-                offers = list(matching(self.rest.partition("#")[0], copies))
+                offers = list(matching_offers(self.rest.partition("#")[0], copies))
             raise UnreadError(self.rest, self.taken, offers)
         length, _, best = max(found)
         after = self.rest[length + 1 :]
         if self.open and not after:
-            raise UnreadError(self.rest, self.taken, list(matching(self.rest, listed)))
+            raise UnreadError(self.rest, self.taken, list(matching_offers(self.rest, listed)))
         self.rest = after
         self.taken.append(best.text)
         return best
@@ -116,7 +117,7 @@ class Reading:
             raise UnreadError(self.rest, self.taken, [])
 
 
-def matching(rest: str, offers: Iterable[Offer]) -> Iterator[Offer]:
+def matching_offers(rest: str, offers: Iterable[Offer]) -> Iterator[Offer]:
     """Yield the offers matching the typed text: first offers with the text as prefix, then cards with the text in their
     name."""
     listed = [(offer, [fold(each) for each in (offer.text, *offer.also)]) for offer in offers]
@@ -143,7 +144,7 @@ def _card(name: dict[str, str], face: str, lang: str) -> Offer:
     return Offer(name[lang], "card", face, tuple(name[each] for each in LANGUAGES), face)
 
 
-def cards(draft: Draft, lang: str) -> Iterator[Offer]:
+def card_offers(draft: Draft, lang: str) -> Iterator[Offer]:
     """Yield every available card, with its name in either language."""
     name_of = draft.definition.faces.name_of
     own = draft.scenario["cards"]
@@ -152,22 +153,22 @@ def cards(draft: Draft, lang: str) -> Iterator[Offer]:
     yield _card(name_of(BLANK, draft.pool), BLANK, lang)
 
 
-def placed_cards(draft: Draft) -> Iterator[Offer]:
+def placed_card_offers(draft: Draft) -> Iterator[Offer]:
     """Yield every card on the table with an entry in the setup, by its name there."""
-    for ref, name in draft.called.items():
-        if ref not in draft.spots and draft.laid.secret.get(ref) == BLANK:
+    for ref, name in draft.card_names.items():
+        if ref not in draft.spots and draft.built.secret.get(ref) == BLANK:
             continue
-        yield Offer(name, "laid", draft.laid.secret.get(ref, ""), (), ref)
+        yield Offer(name, "laid", draft.built.secret.get(ref, ""), (), ref)
 
 
-def places(draft: Draft) -> Iterator[Offer]:
+def zone_offers(draft: Draft) -> Iterator[Offer]:
     """Yield every zone open to added cards."""
     for seat, whose in enumerate(SEAT_NAMES):
         for zone in (*draft.words.zones, *draft.words.piles):
             yield Offer(f"{whose}.{zone}", "place", zone, (), (seat, zone))
 
 
-def seats() -> Iterator[Offer]:
+def seat_offers() -> Iterator[Offer]:
     """Yield the offers for the two players."""
     yield from (Offer(name, "seat", str(seat), (), seat) for seat, name in enumerate(SEAT_NAMES))
 
@@ -177,19 +178,19 @@ def _plain(kind: str, words: Iterable[str]) -> Iterator[Offer]:
 
 
 def _beginnings(draft: Draft) -> Iterator[Offer]:
-    yield from places(draft)
+    yield from zone_offers(draft)
     for seat, whose in enumerate(SEAT_NAMES):
         for kind, keys in (("number", draft.words.numbers), ("where", draft.words.where)):
             yield from (Offer(f"{whose}.{key}", kind, key, (), (seat, key)) for key in keys)
     yield from _plain("do", ("move", "remove", "turn", "phase", "number", "clear"))
     yield from _plain("before", draft.words.before)
-    yield from placed_cards(draft)
+    yield from placed_card_offers(draft)
 
 
 # -- lines ---------------------------------------------------------------------------------------------------------
 
 
-def carry_out(draft: Draft, reading: Reading, lang: str) -> None:
+def apply_edit(draft: Draft, reading: LineReader, lang: str) -> None:
     """Edit the position by a line. Raises UnreadError or ScenarioError; the draft is then unusable."""
     first = reading.take(_beginnings(draft))
     match first.kind, first.text:
@@ -202,11 +203,11 @@ def carry_out(draft: Draft, reading: Reading, lang: str) -> None:
             seat, key = first.value
             draft.side(seat)[key] = reading.take(_plain("number", draft.words.pools)).text
         case "laid", _:
-            said = list(_said(draft, reading))
-            if not said:
+            state_keys = list(_state_keys(draft, reading))
+            if not state_keys:
                 raise UnreadError("", reading.taken, [])
-            for key, value in said:
-                draft.say(first.value, key, value)
+            for key, value in state_keys:
+                draft.set_state(first.value, key, value)
         case "before", word:
             _play_before(draft, reading, word, lang)
         case _, "move":
@@ -214,7 +215,7 @@ def carry_out(draft: Draft, reading: Reading, lang: str) -> None:
         case _, "remove":
             _remove(draft, reading)
         case _, "turn":
-            draft.setup["turn"] = reading.take(seats()).text
+            draft.setup["turn"] = reading.take(seat_offers()).text
         case _, "phase":
             draft.setup["phase"] = reading.take(_plain("phase", draft.words.phases)).text
         case _, "number":
@@ -224,19 +225,21 @@ def carry_out(draft: Draft, reading: Reading, lang: str) -> None:
     reading.end()
 
 
-def _lay(draft: Draft, reading: Reading, place: tuple[int, str], lang: str) -> None:
+def _lay(draft: Draft, reading: LineReader, place: tuple[int, str], lang: str) -> None:
     seat, zone = place
     if reading.is_number():
-        draft.fill(seat, zone, reading.number(0 if zone in draft.words.piles else 1, MAX_CARDS_PER_ZONE))
+        draft.add_blank_cards(
+            seat, zone, reading.number(0 if zone in draft.words.piles else 1, MAX_CARDS_PER_ZONE)
+        )
         return
-    face = reading.take(cards(draft, lang)).value
-    draft.lay(seat, zone, face, dict(_said(draft, reading)), lang)
+    face = reading.take(card_offers(draft, lang)).value
+    draft.add_card(seat, zone, face, dict(_state_keys(draft, reading)), lang)
 
 
-def _said(draft: Draft, reading: Reading) -> Iterator[tuple[str, Any]]:
+def _state_keys(draft: Draft, reading: LineReader) -> Iterator[tuple[str, Any]]:
     """Yield the states, counters, owner and visibility of a card in the rest of a line."""
     words = draft.words
-    while not reading.done:
+    while not reading.is_done:
         key = reading.take(
             [
                 *_plain("state", words.states),
@@ -245,14 +248,14 @@ def _said(draft: Draft, reading: Reading) -> Iterator[tuple[str, Any]]:
             ]
         )
         if key.text == "owner":
-            yield "owner", reading.take(seats()).text
+            yield "owner", reading.take(seat_offers()).text
         elif key.kind == "count":
             yield key.text, reading.number(0, MAX_COUNT)
         else:
             yield key.text, not _is_no(reading)
 
 
-def _is_no(reading: Reading) -> bool:
+def _is_no(reading: LineReader) -> bool:
     """Whether "no" follows; reads the word if so."""
     if reading.rest == "no" or reading.rest.startswith("no "):
         reading.take(_plain("do", ("no",)))
@@ -260,20 +263,20 @@ def _is_no(reading: Reading) -> bool:
     return False
 
 
-def _move(draft: Draft, reading: Reading) -> None:
-    ref = reading.take(placed_cards(draft)).value
+def _move(draft: Draft, reading: LineReader) -> None:
+    ref = reading.take(placed_card_offers(draft)).value
     if reading.completing or reading.rest == "to" or reading.rest.startswith("to "):
         reading.take(_plain("do", ("to",)))
-    hosts = (each for each in placed_cards(draft) if draft.words.carries and each.value != ref)
-    where = reading.take([*places(draft), *hosts])
+    hosts = (each for each in placed_card_offers(draft) if draft.words.carries and each.value != ref)
+    where = reading.take([*zone_offers(draft), *hosts])
     if where.kind == "place":
         draft.move(ref, *where.value)
     else:
         draft.set_on(ref, where.value)
 
 
-def _remove(draft: Draft, reading: Reading) -> None:
-    found = reading.take([*placed_cards(draft), *_plain("before", draft.words.before)])
+def _remove(draft: Draft, reading: LineReader) -> None:
+    found = reading.take([*placed_card_offers(draft), *_plain("before", draft.words.before)])
     if found.kind == "laid":
         draft.remove(found.value)
         return
@@ -283,20 +286,22 @@ def _remove(draft: Draft, reading: Reading) -> None:
     del rows[reading.number(1, len(rows)) - 1]
 
 
-def _play_before(draft: Draft, reading: Reading, word: str, lang: str) -> None:
+def _play_before(draft: Draft, reading: LineReader, word: str, lang: str) -> None:
     """Read a card played before the position: its player, the card, and the choices."""
-    row: Json = {"seat": reading.take(seats()).text}
-    face = reading.take(cards(draft, lang)).value
+    row: Json = {"seat": reading.take(seat_offers()).text}
+    face = reading.take(card_offers(draft, lang)).value
     row["card"] = draft.name_of(face)
     alias = draft.alias(face, lang)
     if alias:
         row["as"] = alias
-    while not reading.done:
+    while not reading.is_done:
         key = reading.take(_plain("do", ("targeting", "mode"))).text
         if key == "mode":
             row["mode"] = reading.number(1, MAX_COUNT)
         else:
-            row.setdefault("targeting", []).append(reading.take([*placed_cards(draft), *seats()]).text)
+            row.setdefault("targeting", []).append(
+                reading.take([*placed_card_offers(draft), *seat_offers()]).text
+            )
     rows = draft.setup.setdefault(word, [])
     if not isinstance(rows, list) or len(rows) >= MAX_CARDS_PER_ZONE:
         raise ScenarioError(f"setup.{word}: at most {MAX_CARDS_PER_ZONE}")
@@ -306,41 +311,41 @@ def _play_before(draft: Draft, reading: Reading, word: str, lang: str) -> None:
 # -- questions -----------------------------------------------------------------------------------------------------
 
 
-class Asked(NamedTuple):
+class ActionQuestion(NamedTuple):
     """A question about an action: the seat, and the action in the words of a script."""
 
     seat: int
-    said: str
+    action: str
 
     def __str__(self) -> str:
-        return f"{SEAT_NAMES[self.seat]} can {self.said}"
+        return f"{SEAT_NAMES[self.seat]} can {self.action}"
 
 
-def read_question(draft: Draft, reading: Reading) -> Asked:
+def read_question(draft: Draft, reading: LineReader) -> ActionQuestion:
     """Read a question `SEAT can ACTION`, each word as used on the table. Raises UnreadError."""
     answers = draft.game.rules.ANSWERS
-    seat = reading.take(seats()).value
+    seat = reading.take(seat_offers()).value
     if reading.completing or reading.rest == "can" or reading.rest.startswith("can "):
         reading.take(_plain("do", ("can",)))
     sayable = [verb for verb in answers.verbs.values() if verb.acts]
     verb: Verb = reading.take(
-        Offer(each.said[ENGLISH], "verb", each.name, (), each) for each in sayable
+        Offer(each.spelling[ENGLISH], "verb", each.name, (), each) for each in sayable
     ).value
-    said = [verb.said[ENGLISH]]
-    while not reading.done:
+    words = [verb.spelling[ENGLISH]]
+    while not reading.is_done:
         if reading.is_number():
-            said.append(str(reading.number(0, 9999)))
+            words.append(str(reading.number(0, 9999)))
         else:
-            said.append(reading.take(_spoken(draft, verb)).text)
-    return Asked(seat, " ".join(said))
+            words.append(reading.take(_spoken(draft, verb)).text)
+    return ActionQuestion(seat, " ".join(words))
 
 
 def _spoken(draft: Draft, verb: Verb) -> Iterator[Offer]:
     """Yield the possible words after a verb."""
-    for each in placed_cards(draft):
+    for each in placed_card_offers(draft):
         yield each
         yield from (Offer(f"{each.text}#{n}", "laid", each.id, (), each.value) for n in (1, 2, 3, 4))
-    yield from seats()
+    yield from seat_offers()
     for seat, whose in enumerate(SEAT_NAMES):
         for pool in draft.words.pools:
             yield Offer(f"{whose}.{pool}", "number", pool, (), (seat, pool))
@@ -348,7 +353,16 @@ def _spoken(draft: Draft, verb: Verb) -> Iterator[Offer]:
         word for field in verb.shown() for word in (field.before[ENGLISH], field.after[ENGLISH]) if word
     }
     declared = ("targeting", "paying", "declaring", "mode", "x") if verb.declares else ()
-    yield from _plain("do", (*sorted(around), *(flag.said[ENGLISH] for flag in verb.flags), *declared))
+    yield from _plain("do", (*sorted(around), *(flag.spelling[ENGLISH] for flag in verb.flags), *declared))
 
 
-__all__ = ["MAX_LINE", "Asked", "Offer", "Reading", "UnreadError", "carry_out", "fold", "read_question"]
+__all__ = [
+    "MAX_LINE",
+    "ActionQuestion",
+    "LineReader",
+    "Offer",
+    "UnreadError",
+    "apply_edit",
+    "fold",
+    "read_question",
+]

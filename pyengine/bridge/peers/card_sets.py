@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pyengine.tabletop.definition import GameDefinition
 
 
-def sent(card_set: CardSet) -> bytes:
+def encoded_set(card_set: CardSet) -> bytes:
     """Return a card set in the form sent to the other device. Raises BridgeError if the set is too large."""
     data = packed(card_set.text.encode())
     if len(data) > MAX_SET:
@@ -30,8 +30,9 @@ _READ: dict[tuple[str, bytes], CardSet] = {}
 """The card sets read last, by game and data: reopening a game does not read the sets again."""
 
 
-def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
-    """Return the card set sent by the other device, checked like any untrusted card set. Raises FairError("bad-set")."""
+def decoded_set(definition: GameDefinition, data: bytes) -> CardSet:
+    """Return the card set sent by the other device, checked like any untrusted card set. Raises
+    FairError("bad-set")."""
     if definition.workshop is None:
         raise FairError("bad-set", "a game without card sets")
     known = definition.table.game, data
@@ -47,4 +48,4 @@ def set_sent(definition: GameDefinition, data: bytes) -> CardSet:
     return found
 
 
-__all__ = ["sent", "set_sent"]
+__all__ = ["decoded_set", "encoded_set"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from time import monotonic_ns
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyengine.bridge import errors
 from pyengine.bridge.params import Params
@@ -57,15 +57,32 @@ def _bytes(value: Any, path: str) -> bytes:
     return found
 
 
-def key_of(params: Params) -> tuple[str, bytes]:
-    """Return the algorithm and public key of the player's signatures; both empty if the player does not sign. Raises
-    BridgeError."""
+class SigningKey(NamedTuple):
+    """The algorithm and public key of a player's signatures; both empty if the player does not sign."""
+
+    algorithm: str = ""
+    key: bytes = b""
+
+
+class SignedData(NamedTuple):
+    """Signed data and its signature; both empty without a signature."""
+
+    data: bytes = b""
+    signature: bytes = b""
+
+
+NO_KEY = SigningKey()
+"""The key of a player who does not sign."""
+
+
+def signing_key_in(params: Params) -> SigningKey:
+    """Return the key for the player's signatures. Raises BridgeError."""
     if not params.has("algorithm"):
-        return "", b""
-    return params.one_of("algorithm", ALGORITHMS), _bytes(params.raw.get("key"), params.at("key"))
+        return NO_KEY
+    return SigningKey(params.one_of("algorithm", ALGORITHMS), _bytes(params.raw.get("key"), params.at("key")))
 
 
-def waiting(session: Session) -> Json:
+def signatures_json(session: Session) -> Json:
     """Return the data for the page to sign and the signatures for the page to judge, oldest first."""
     heads = [head_to_sign(session.gid, session.seat, head) for head in session.unsigned]
     return {
@@ -84,11 +101,11 @@ def claim_json(claim: Claim) -> Json:
     }
 
 
-def signature_of(params: Params) -> tuple[bytes, bytes]:
-    """Return the signed data and its signature from a request; both empty without a signature. Raises BridgeError."""
+def signed_data_in(params: Params) -> SignedData:
+    """Return the signed data of a request. Raises BridgeError."""
     if not params.has("signed"):
-        return b"", b""
-    return (
+        return SignedData()
+    return SignedData(
         _bytes(params.raw.get("signed"), params.at("signed")),
         _bytes(params.raw.get("signature"), params.at("signature")),
     )
@@ -114,7 +131,7 @@ def attest(session: Session, params: Params) -> None:
                 session.abort(f"breach: {error}")
 
 
-def tenths() -> int:
+def time_in_tenths() -> int:
     """Return the time in tenths of a second from an arbitrary start; used by game clocks only, never by the game."""
     return monotonic_ns() // (1_000_000_000 // SECOND)
 
@@ -145,7 +162,7 @@ def account(session: Session) -> Json:
     full = False
     settled: list[list[str]] = [[], []]
     stopped: Json | None = None
-    messages = [(seat, decode(data)) for seat, data in session.said]
+    messages = [(seat, decode(data)) for seat, data in session.transcript]
     for seat, message in messages:
         if isinstance(message, Hello):
             full = message.full
@@ -200,16 +217,18 @@ def transcript(session: Session, refused: str | None) -> Json:
     found: Json = {
         "format": FORMAT,
         "seat": session.seat,
-        "said": _said(session),
+        "said": _encoded_transcript(session),
         "refused": refused,
     }
     if session.before:
-        found["before"] = [{"seat": session.seat, "said": _said(each)} for each in session.before]
+        found["before"] = [
+            {"seat": session.seat, "said": _encoded_transcript(each)} for each in session.before
+        ]
     return found
 
 
-def _said(session: Seat) -> list[list[Any]]:
-    return [[seat, b64encode(data).decode()] for seat, data in session.said]
+def _encoded_transcript(session: Seat) -> list[list[Any]]:
+    return [[seat, b64encode(data).decode()] for seat, data in session.transcript]
 
 
 __all__ = [
@@ -219,10 +238,10 @@ __all__ = [
     "attest",
     "claim_json",
     "clock_json",
-    "key_of",
-    "signature_of",
-    "tenths",
+    "signatures_json",
+    "signed_data_in",
+    "signing_key_in",
+    "time_in_tenths",
     "to_json",
     "transcript",
-    "waiting",
 ]

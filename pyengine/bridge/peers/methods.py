@@ -13,7 +13,7 @@ from pyengine.bridge import card_sets, errors
 from pyengine.bridge.params import Params
 from pyengine.bridge.peers import fairness, peer_tables, spectators
 from pyengine.bridge.peers.saved_seats import open_seat
-from pyengine.bridge.peers.series import counted_apart
+from pyengine.bridge.peers.series import exchanged_counts
 from pyengine.bridge.rpc import MAX_REQUEST, Json
 from pyengine.bridge.series import MAX_EXCHANGED
 from pyengine.bridge.storage import MAX_NAME
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 TIME_WORDS = {"claim": CLAIMS, "pause": PAUSES, "go-on": GOES_ON}
 
 
-class Desk(Protocol):
+class Host(Protocol):
     """The parts of the bridge used by these requests."""
 
     tables: dict[str, Table]
@@ -66,35 +66,35 @@ class Desk(Protocol):
         """Return a table's update for the page."""
 
 
-def _peer(desk: Desk, params: Params) -> peer_tables.Peer:
-    return desk.peers.named(params.text("peer", 40))
+def _peer(host: Host, params: Params) -> peer_tables.Peer:
+    return host.peers.named(params.text("peer", 40))
 
 
-def _peered(desk: Desk, peer: peer_tables.Peer, since: int | None = None) -> Json:
+def _peered(host: Host, peer: peer_tables.Peer, since: int | None = None) -> Json:
     """Return the state of a session, with its table as soon as a table exists."""
     table = peer.table
     if table is None:
         return {"peer": peer.to_json(), "table": None}
-    desk.tables.setdefault(table.name, table)
-    update = desk.update(table, since)
+    host.tables.setdefault(table.name, table)
+    update = host.update(table, since)
     return {"peer": update["peer"], "table": update}
 
 
-def new(desk: Desk, params: Params) -> Json:
+def open_new(host: Host, params: Params) -> Json:
     """`peer.new`: take a seat at a new table."""
     definition = definition_of(params.one_of("game", known_games()))
     seat, name = params.seat(), params.line("name", MAX_NAME)
     terms = _terms(params)
-    lists = desk.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
-    own = desk.shelf.named(sets_of(face for faces in lists for face in faces))
+    lists = host.deck(definition, 0, params.raw.get("deck"), terms.best_of > 1, definition.table.pool())
+    own = host.shelf.named(sets_of(face for faces in lists for face in faces))
     if len(own) > MAX_SETS:
         raise errors.wrong("deck", f"cards of at most {MAX_SETS} card sets")
-    secret, key = params.text("secret", peer_tables.MAX_SECRET), fairness.key_of(params)
+    secret, key = params.text("secret", peer_tables.MAX_SECRET), fairness.signing_key_in(params)
     wish = params.number("wish", 0, MAX_WISH) if params.has("wish") else 0
     watch = params.number("watch", 0, max(HELD_BACK)) if params.has("watch") else None
     if watch is not None and watch not in HELD_BACK:
         raise errors.wrong("watch", f"one of {HELD_BACK} is wanted")
-    session = peer_tables.opened(
+    session = peer_tables.open_session(
         definition,
         seat,
         name,
@@ -107,7 +107,7 @@ def new(desk: Desk, params: Params) -> Json:
         None if watch is None else HELD_BACK.index(watch),
         params.raw.get("full") is True,
     )
-    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+    return _peered(host, host.peers.keep(host.new_name(), session))
 
 
 def _terms(params: Params) -> Terms:
@@ -125,180 +125,183 @@ def _exchange(params: Params) -> list[Any]:
     return [params.listed(key, 0, MAX_EXCHANGED) if params.has(key) else [] for key in ("out", "in")]
 
 
-def lists(desk: Desk, params: Params) -> Json:
+def next_lists(host: Host, params: Params) -> Json:
     """`peer.lists`: return the seat's deck and sideboard for the next game of a series."""
-    peer = _peer(desk, params)
-    found = peer.lists(_exchange(params))
+    peer = _peer(host, params)
+    found = peer.next_lists(_exchange(params))
     faults = [errors.fault_json(fault) for fault in found.faults]
-    return {**counted_apart(peer.session, found), "ok": not faults, "faults": faults}
+    return {**exchanged_counts(peer.session, found), "ok": not faults, "faults": faults}
 
 
-def following(desk: Desk, params: Params) -> Json:
+def next_session(host: Host, params: Params) -> Json:
     """`peer.next`: take the seat at the next game of a series."""
-    session = _peer(desk, params).following(_exchange(params), params.text("secret", peer_tables.MAX_SECRET))
-    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+    session = _peer(host, params).next_session(
+        _exchange(params), params.text("secret", peer_tables.MAX_SECRET)
+    )
+    return _peered(host, host.peers.keep(host.new_name(), session))
 
 
-def give_up(desk: Desk, params: Params) -> Json:
+def give_up(host: Host, params: Params) -> Json:
     """`peer.give_up`: give up the series."""
-    peer, since = _peer(desk, params), params.since()
+    peer, since = _peer(host, params), params.since()
     peer.give_up()
-    return _peered(desk, peer, since)
+    return _peered(host, peer, since)
 
 
-def end(desk: Desk, params: Params) -> Json:
+def end_without_result(host: Host, params: Params) -> Json:
     """`peer.end`: end the game without a result, by agreement, because one device lost its seat."""
-    peer, since = _peer(desk, params), params.since()
+    peer, since = _peer(host, params), params.since()
     peer.end()
-    return _peered(desk, peer, since)
+    return _peered(host, peer, since)
 
 
-def about_time(desk: Desk, params: Params) -> Json:
+def send_clock_message(host: Host, params: Params) -> Json:
     """`peer.time`: make a statement about the clocks, or only look at the clocks."""
-    peer, since = _peer(desk, params), params.since()
+    peer, since = _peer(host, params), params.since()
     say = params.one_of("say", (*TIME_WORDS, "look"))
     session = peer.session
     if say == "claim" or (say in TIME_WORDS and session.clock.runs == (say == "pause")):
-        peer.about_time(TIME_WORDS[say])
-    return _peered(desk, peer, since)
+        peer.send_clock_message(TIME_WORDS[say])
+    return _peered(host, peer, since)
 
 
-def take_up(desk: Desk, params: Params) -> Json:
+def reopen_seat(host: Host, params: Params) -> Json:
     """`peer.open`: reopen a saved seat."""
-    session = open_seat(params.raw.get("file"), desk.shelf.named)
-    return _peered(desk, desk.peers.keep(desk.new_name(), session))
+    session = open_seat(params.raw.get("file"), host.shelf.named)
+    return _peered(host, host.peers.keep(host.new_name(), session))
 
 
-def receive(desk: Desk, params: Params) -> Json:
+def receive(host: Host, params: Params) -> Json:
     """`peer.receive`: take a message from the other device."""
-    peer, since = _peer(desk, params), params.since()
+    peer, since = _peer(host, params), params.since()
     peer.receive(params.text("data", MAX_REQUEST))
-    return _peered(desk, peer, since)
+    return _peered(host, peer, since)
 
 
-def sync(desk: Desk, params: Params) -> Json:
+def sync_message(host: Host, params: Params) -> Json:
     """`peer.sync`: return the message to send after a reconnect."""
-    return {"data": _peer(desk, params).sync()}
+    return {"data": _peer(host, params).sync()}
 
 
-def letter(desk: Desk, params: Params) -> Json:
-    """`peer.letter`: return a link with all messages possibly missing on the other device, or the data to sign first."""
-    return _peer(desk, params).letter(*fairness.signature_of(params))
+def write_letter(host: Host, params: Params) -> Json:
+    """`peer.letter`: return a link with all messages possibly missing on the other device, or the data to sign
+    first."""
+    return _peer(host, params).letter(*fairness.signed_data_in(params))
 
 
-def look(desk: Desk, params: Params) -> Json:
+def describe_letter(host: Host, params: Params) -> Json:
     """`peer.look`: describe a received link."""
-    return peer_tables.looked_at(params.text("link", MAX_REQUEST))
+    return peer_tables.letter_summary(params.text("link", MAX_REQUEST))
 
 
-def claim(desk: Desk, params: Params) -> Json:
+def claim_in_letter(host: Host, params: Params) -> Json:
     """`peer.claim`: return the signature in a link from the other device, for the page to judge."""
-    found = _peer(desk, params).claim(params.text("link", MAX_REQUEST))
+    found = _peer(host, params).claim_in_letter(params.text("link", MAX_REQUEST))
     return {"judge": None if found is None else fairness.claim_json(found)}
 
 
-def read(desk: Desk, params: Params) -> Json:
+def take_letter(host: Host, params: Params) -> Json:
     """`peer.read`: take a link from the other device."""
-    peer, since = _peer(desk, params), params.since()
-    peer.read(params.text("link", MAX_REQUEST), params.raw.get("holds") is True)
-    return _peered(desk, peer, since)
+    peer, since = _peer(host, params), params.since()
+    peer.take_letter(params.text("link", MAX_REQUEST), params.raw.get("holds") is True)
+    return _peered(host, peer, since)
 
 
-def brought(desk: Desk, params: Params) -> Json:
+def received_sets(host: Host, params: Params) -> Json:
     """`peer.brought`: return the card sets sent by the other device."""
-    return {"sets": [card_sets.to_json(each) for each in _peer(desk, params).brought()]}
+    return {"sets": [card_sets.to_json(each) for each in _peer(host, params).received_sets()]}
 
 
-def agree(desk: Desk, params: Params) -> Json:
+def answer_offered_sets(host: Host, params: Params) -> Json:
     """`peer.agree`: accept or decline a game with the other device's card sets."""
-    peer, since = _peer(desk, params), params.since()
-    peer.agree(params.raw.get("yes") is True)
-    return _peered(desk, peer, since)
+    peer, since = _peer(host, params), params.since()
+    peer.answer_offered_sets(params.raw.get("yes") is True)
+    return _peered(host, peer, since)
 
 
-def back(desk: Desk, params: Params) -> Json:
+def take_back(host: Host, params: Params) -> Json:
     """`peer.back`: ask to take back an answer, or reply to the opponent's request."""
-    peer, since = _peer(desk, params), params.since()
-    peer.back(params.one_of("say", ("ask", "agree", "decline")))
-    return _peered(desk, peer, since)
+    peer, since = _peer(host, params), params.since()
+    peer.take_back(params.one_of("say", ("ask", "agree", "decline")))
+    return _peered(host, peer, since)
 
 
-def keep(desk: Desk, params: Params) -> Json:
+def save_seat(host: Host, params: Params) -> Json:
     """`peer.keep`: return the seat as a file, for a later `peer.open`."""
-    return {"file": _peer(desk, params).session.to_json()}
+    return {"file": _peer(host, params).session.to_json()}
 
 
-def attest(desk: Desk, params: Params) -> Json:
+def attest(host: Host, params: Params) -> Json:
     """`peer.attest`: take signatures and judgements from the page."""
-    peer, since = _peer(desk, params), params.since()
+    peer, since = _peer(host, params), params.since()
     fairness.attest(peer.session, params)
     peer.follow()
-    return _peered(desk, peer, since)
+    return _peered(host, peer, since)
 
 
-def account(desk: Desk, params: Params) -> Json:
+def session_account(host: Host, params: Params) -> Json:
     """`peer.account`: return the account for players and the transcript for a judge."""
-    return fairness.to_json(_peer(desk, params).session, params)
+    return fairness.to_json(_peer(host, params).session, params)
 
 
-def show(desk: Desk, params: Params) -> Json:
+def spectator_part(host: Host, params: Params) -> Json:
     """`peer.show`: return the next part for a spectator's request."""
-    return {"part": spectators.shown(_peer(desk, params), params.text("request", MAX_REQUEST))}
+    return {"part": spectators.part_for_request(_peer(host, params), params.text("request", MAX_REQUEST))}
 
 
-def _watched(desk: Desk, watcher: spectators.Watcher, since: int | None = None) -> Json:
+def _watched(host: Host, watcher: spectators.Watcher, since: int | None = None) -> Json:
     """Return the state of a spectated game, with its table as soon as a table exists."""
     table = watcher.table
     if table is not None:
-        desk.tables[table.name] = table
-    update = None if table is None else {**desk.update(table, since), "watch": watcher.to_json()}
+        host.tables[table.name] = table
+    update = None if table is None else {**host.update(table, since), "watch": watcher.to_json()}
     return {"watch": watcher.to_json(), "table": update, "faces": watcher.faces}
 
 
-def watch(desk: Desk, params: Params) -> Json:
+def start_watching(host: Host, params: Params) -> Json:
     """`watch.new`: start to spectate a game."""
     players = params.text("players", 2 * TAG) if params.has("players") else ""
-    return _watched(desk, desk.watchers.begin(desk.new_name(), players))
+    return _watched(host, host.watchers.begin(host.new_name(), players))
 
 
-def take_part(desk: Desk, params: Params) -> Json:
+def take_spectator_part(host: Host, params: Params) -> Json:
     """`watch.take`: take a part of a spectated game."""
-    watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
+    watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
     watcher.take(params.text("part", MAX_PART))
-    return _watched(desk, watcher, since)
+    return _watched(host, watcher, since)
 
 
-def judged(desk: Desk, params: Params) -> Json:
+def judge_signatures(host: Host, params: Params) -> Json:
     """`watch.attest`: take the page's judgements of the signatures of a spectated game."""
-    watcher, since = desk.watchers.named(params.text("watch", 40)), params.since()
+    watcher, since = host.watchers.named(params.text("watch", 40)), params.since()
     watcher.attest([each is True for each in params.listed("holds", 0, 100)])
-    return _watched(desk, watcher, since)
+    return _watched(host, watcher, since)
 
 
-METHODS: dict[str, Callable[[Desk, Params], Json]] = {
-    "peer.new": new,
-    "peer.open": take_up,
+METHODS: dict[str, Callable[[Host, Params], Json]] = {
+    "peer.new": open_new,
+    "peer.open": reopen_seat,
     "peer.receive": receive,
-    "peer.sync": sync,
-    "peer.letter": letter,
-    "peer.look": look,
-    "peer.claim": claim,
-    "peer.read": read,
-    "peer.brought": brought,
-    "peer.agree": agree,
-    "peer.back": back,
-    "peer.lists": lists,
-    "peer.next": following,
+    "peer.sync": sync_message,
+    "peer.letter": write_letter,
+    "peer.look": describe_letter,
+    "peer.claim": claim_in_letter,
+    "peer.read": take_letter,
+    "peer.brought": received_sets,
+    "peer.agree": answer_offered_sets,
+    "peer.back": take_back,
+    "peer.lists": next_lists,
+    "peer.next": next_session,
     "peer.give_up": give_up,
-    "peer.end": end,
-    "peer.time": about_time,
-    "peer.keep": keep,
+    "peer.end": end_without_result,
+    "peer.time": send_clock_message,
+    "peer.keep": save_seat,
     "peer.attest": attest,
-    "peer.account": account,
-    "peer.show": show,
-    "watch.new": watch,
-    "watch.take": take_part,
-    "watch.attest": judged,
+    "peer.account": session_account,
+    "peer.show": spectator_part,
+    "watch.new": start_watching,
+    "watch.take": take_spectator_part,
+    "watch.attest": judge_signatures,
 }
 
-__all__ = ["METHODS", "Desk"]
+__all__ = ["METHODS", "Host"]

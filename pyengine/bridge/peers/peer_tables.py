@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyengine import __version__
 from pyengine.bridge import errors
 from pyengine.bridge.automation import standing_answers, undo_standing
 from pyengine.bridge.errors import BridgeError
 from pyengine.bridge.peers import fairness
-from pyengine.bridge.peers.card_sets import sent, set_sent
-from pyengine.bridge.peers.series import lists_apart, peer_series_json, session_after
+from pyengine.bridge.peers.card_sets import decoded_set, encoded_set
+from pyengine.bridge.peers.series import lists_after_exchange, peer_series_json, session_after
 from pyengine.bridge.positions import position_after, refuse_unknown_card
 from pyengine.bridge.series import read_exchange
 from pyengine.bridge.storage import not_shared
@@ -48,7 +48,7 @@ MAX_SECRET = 2 * (3 * SEED + SALT)
 """Hexadecimal digits of a seat's secrets: three seeds and a nonce."""
 
 
-class Told:
+class RecordedDealer:
     """A dealer for replay: repeats recorded replies and knows nothing else."""
 
     __slots__ = ("replies",)
@@ -56,9 +56,9 @@ class Told:
     def __init__(self, replies: Iterable[Reply]) -> None:
         self.replies = list(replies)
 
-    def fork(self) -> Told:
+    def fork(self) -> RecordedDealer:
         """Return a twin with the same remaining replies."""
-        return Told(self.replies)
+        return RecordedDealer(self.replies)
 
     def reply(self, need: Need) -> Reply:
         """Return the next recorded reply. Raises Illegal if only the other device could reply."""
@@ -67,7 +67,7 @@ class Told:
         return self.replies.pop(0)
 
 
-def refused(error: FairError) -> BridgeError:
+def refusal(error: FairError) -> BridgeError:
     """Return the error for a refused message."""
     return BridgeError(
         errors.BAD_FILE,
@@ -77,7 +77,7 @@ def refused(error: FairError) -> BridgeError:
     )
 
 
-def seated(
+def seated_for(
     definition: GameDefinition, deck: Sequence[str], sideboard: Sequence[str], own: Sequence[CardSet] = (),
     sets: Sequence[CardSet] = (),
 ) -> Seated:  # fmt: skip
@@ -99,48 +99,43 @@ def seated(
         return faults[0].code if faults else ""
 
     def with_sets(before: Seated, sets: Sequence[bytes]) -> Seated:
-        listed = [set_sent(definition, each) for each in sets]
-        return seated(definition, before.deck, before.sideboard, (), listed)._replace(sets=before.sets)
+        listed = [decoded_set(definition, each) for each in sets]
+        return seated_for(definition, before.deck, before.sideboard, (), listed)._replace(sets=before.sets)
 
     return Seated(
-        tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.pace.wished,
-        lambda data: set_sent(definition, data).id, with_sets, definition.decks.may_have, tuple(map(sent, own)),
+        tuple(deck), tuple(sideboard), begin, pool.__contains__, fault_of, definition.turn_structure.wished,
+        lambda data: decoded_set(definition, data).id, with_sets, definition.decks.may_have, tuple(map(encoded_set, own)),
     )  # fmt: skip
 
 
 def _hello(
-    definition: GameDefinition, name: str = "", key: tuple[str, bytes] = ("", b""), nonce: bytes = b"",
+    definition: GameDefinition, name: str = "", key: fairness.SigningKey = fairness.NO_KEY, nonce: bytes = b"",
     sizes: tuple[int, int] = (0, 0), wish: int = 0, sets: tuple[str, ...] = (), terms: Terms = NO_TERMS, full: bool = False,
 ) -> Hello:  # fmt: skip
     """Return the hello message of this device, with its rules, cards and engine."""
     table = definition.table
     cards = table.cards_hash(frozenset(table.pool()))
     return Hello(
-        PROTOCOL,
-        __version__,
-        table.game,
-        table.version,
-        cards,
-        sets,
-        name,
-        *key,
-        nonce,
-        *sizes,
-        full,
-        wish,
-        terms,
-    )
+        PROTOCOL, __version__, table.game, table.version, cards, sets, name, *key, nonce, *sizes, full, wish, terms
+    )  # fmt: skip
 
 
-def drawn(secret: str) -> tuple[Seeds, bytes]:
-    """Return a seat's seeds and nonce from fresh random hexadecimal digits. Raises BridgeError."""
+class SeatSecrets(NamedTuple):
+    """The secrets of a seat for a game: its seeds, and the nonce of its hello."""
+
+    seeds: Seeds
+    nonce: bytes
+
+
+def secrets_from(secret: str) -> SeatSecrets:
+    """Return a seat's secrets from fresh random hexadecimal digits. Raises BridgeError."""
     try:
         found = bytes.fromhex(secret)
     except ValueError:
         found = b""
     if len(found) != 3 * SEED + SALT:
         raise errors.wrong("secret", f"{MAX_SECRET} hexadecimal digits are wanted")
-    return Seeds(*(found[at * SEED : (at + 1) * SEED] for at in range(3))), found[3 * SEED :]
+    return SeatSecrets(Seeds(*(found[at * SEED : (at + 1) * SEED] for at in range(3))), found[3 * SEED :])
 
 
 def hello_here(definition: GameDefinition) -> Hello:
@@ -148,9 +143,9 @@ def hello_here(definition: GameDefinition) -> Hello:
     return _hello(definition)
 
 
-def opened(
+def open_session(
     definition: GameDefinition, seat: int, name: str, lists: tuple[tuple[str, ...], tuple[str, ...]], secret: str,
-    key: tuple[str, bytes], wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
+    key: fairness.SigningKey, wish: int = 0, own: Sequence[CardSet] = (), terms: Terms = NO_TERMS,
     watch: int | None = None, full: bool = False,
 ) -> Session:  # fmt: skip
     """Return a session ready to send its hello.
@@ -159,7 +154,7 @@ def opened(
     `wish`: the seat's wish for answers without a message; `own`: the card sets of the deck; `watch`: index of the delay
     for spectators; `full`: whether all cards are revealed at the end. Raises BridgeError.
     """
-    seeds, nonce = drawn(secret)
+    seeds, nonce = secrets_from(secret)
     deck, sideboard = lists
     hello = _hello(
         definition,
@@ -172,13 +167,13 @@ def opened(
         terms,
         full,
     )
-    session = Session(seat, hello, seated(definition, deck, sideboard, own), seeds)
+    session = Session(seat, hello, seated_for(definition, deck, sideboard, own), seeds)
     if watch is not None:
         session.let_watch(watch)
     return session
 
 
-def _asked_back(session: Session) -> str:
+def _takeback_request(session: Session) -> str:
     """Return the seat with an open takeback request: this seat ("mine"), the opponent ("theirs") or neither ("")."""
     asked = session.takeback.asked
     if asked is None or session.phase != "play":
@@ -186,17 +181,17 @@ def _asked_back(session: Session) -> str:
     return "mine" if asked[0] == session.seat else "theirs"
 
 
-def _came_back(session: Session) -> str:
+def _takeback_outcome(session: Session) -> str:
     """Return the result of this seat's last takeback request, "agreed" or "declined"; "" without a result."""
-    came = session.takeback.came
-    if came is None or came[0] != session.seat:
+    outcome = session.takeback.outcome
+    if outcome is None or outcome[0] != session.seat:
         return ""
-    return "agreed" if came[1] else "declined"
+    return "agreed" if outcome[1] else "declined"
 
 
 def to_json(name: str, session: Session) -> Json:
     """Return the state of a session, with its outgoing messages in order."""
-    other = session.hellos.said[1 - session.seat]
+    other = session.hellos.by_seat[1 - session.seat]
     done = session.phase in ("between", "done") and not session.aborted
     return {
         "peer": name,
@@ -211,21 +206,21 @@ def to_json(name: str, session: Session) -> Json:
         "back": {
             "can": session.may_ask_back,
             "why": session.why_not_ask_back,
-            "asked": _asked_back(session),
-            "came": _came_back(session),
+            "asked": _takeback_request(session),
+            "came": _takeback_outcome(session),
         },
         "unread": len(session.channel.sent.messages) - session.channel.known,
-        "wishes": [None if hello is None else hello.wish for hello in session.hellos.said],
+        "wishes": [None if hello is None else hello.wish for hello in session.hellos.by_seat],
         "aborted": session.aborted,
         "watch": {
-            "lets": [None if each is None else HELD_BACK[each.delay] for each in session.lets.said],
+            "lets": [None if each is None else HELD_BACK[each.delay] for each in session.lets.by_seat],
             "delay": delay_of(session),
             "players": players_of(session.hellos.all) if session.hellos.complete else "",
         },
         "verdict": {"counts": session.counts, "fault": "".join(session.faults[:1])} if done else None,
         "debts": [session.open_debts(seat) for seat in (0, 1)],
         "clock": fairness.clock_json(session),
-        **fairness.waiting(session),
+        **fairness.signatures_json(session),
         **({"called": called} if (called := _called(session)) else {}),
     }
 
@@ -242,15 +237,15 @@ class PeerTable(Table):
 
     def __init__(self, name: str, session: Session) -> None:
         self.session = session
-        super().__init__(name, self._laid(session), MODE, session.seat)
+        super().__init__(name, self._match_of(session), MODE, session.seat)
         self.follow()
 
     @staticmethod
-    def _laid(session: Session) -> Match:
+    def _match_of(session: Session) -> Match:
         """Return the match before its first answer."""
         match, _ = session.begun_again()
         match.game.trace = Trace()
-        match.dealer = Told(session.replies[0])
+        match.dealer = RecordedDealer(session.replies[0])
         match.run()
         return match
 
@@ -309,8 +304,8 @@ class PeerTable(Table):
         try:
             answer = game.rules.ANSWERS.tidy(answer)
             refuse_unknown_card(self.definition, game, asked, answer)
-            self.session.tick(fairness.tenths())
-            orders = self.said_with(game, asked, answer, always)
+            self.session.tick(fairness.time_in_tenths())
+            orders = self.settings_after(game, asked, answer, always)
             self.session.answer(answer)
         except Illegal as error:
             raise errors.illegal(reason_json(game, r) for r in error.reasons) from None
@@ -328,7 +323,7 @@ class PeerTable(Table):
         except Illegal as error:
             raise errors.illegal(reason_json(self.now.match.game, r) for r in error.reasons) from None
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         self.follow()
 
     def _turn_back(self, match: Match) -> None:
@@ -336,12 +331,12 @@ class PeerTable(Table):
         hashes = [entry.hash for entry in match.entries]
         if [each.match.tip for each in self.positions[1:]] == hashes[: len(self.positions) - 1]:
             return
-        kept = next(
+        count = next(
             n for n in range(len(self.positions), 0, -1)
             if [each.match.tip for each in self.positions[1:n]] == hashes[: n - 1]
         )  # fmt: skip
-        undo_standing.undo_answers(self.settings, self.positions[kept - 1 :])
-        self.positions, self.draft, self.news = self.positions[:kept], [], []
+        undo_standing.undo_answers(self.settings, self.positions[count - 1 :])
+        self.positions, self.draft, self.news = self.positions[:count], [], []
         # Automatic passing ends: both seats are asked again.
         self.settings = [each.asking() for each in self.settings]
 
@@ -353,7 +348,7 @@ class PeerTable(Table):
             entries = session.match_in_play.entries
             while len(self.positions) <= len(entries):
                 at = len(self.positions)
-                self.now.match.dealer = Told(session.replies[at])
+                self.now.match.dealer = RecordedDealer(session.replies[at])
                 self.accept([position_after(self.now, entries[at - 1].answer)])
             question = session.question
             # After a takeback, the seat is asked again without automatic answers.
@@ -384,7 +379,7 @@ class Peer:
             session.answer_claim()
         if self.table is not None:
             self.table.follow()
-        elif session.laid:
+        elif session.is_set_up:
             self.table = PeerTable(self.name, session)
 
     def receive(self, data: str) -> None:
@@ -392,30 +387,30 @@ class Peer:
         try:
             message = b64decode(data, validate=True)
         except ValueError:
-            raise refused(FairError("not-a-message")) from None
+            raise refusal(FairError("not-a-message")) from None
         try:
             self.session.receive(message)
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         finally:
             self.follow()
 
-    def brought(self) -> list[CardSet]:
+    def received_sets(self) -> list[CardSet]:
         """Return the card sets received from the other device so far."""
         definition = definition_of(self.session.hellos.of(self.session.seat).game)
-        return [set_sent(definition, each) for each in self.session.brought.packed]
+        return [decoded_set(definition, each) for each in self.session.received_sets.packed]
 
-    def agree(self, yes: bool) -> None:
+    def answer_offered_sets(self, yes: bool) -> None:
         """Accept or decline the other side's card sets; declining ends the session. Raises BridgeError."""
         if not self.session.is_offered:
-            raise refused(FairError("not-offered"))
+            raise refusal(FairError("not-offered"))
         if yes:
             self.session.agree()
         else:
             self.session.abort("sets-declined")
         self.follow()
 
-    def back(self, say: str) -> None:
+    def take_back(self, say: str) -> None:
         """Ask to take back the seat's last answer, or reply to the opponent's request. Raises BridgeError."""
         try:
             if say == "ask":
@@ -423,15 +418,15 @@ class Peer:
             else:
                 self.session.answer_back(say == "agree")
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         self.follow()
 
-    def about_time(self, what: int) -> None:
+    def send_clock_message(self, what: int) -> None:
         """Claim the opponent's time is over, or report a lost or restored connection. Raises BridgeError."""
         try:
             self.session.about_time(what)
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         self.follow()
 
     def give_up(self) -> None:
@@ -442,49 +437,51 @@ class Peer:
             if session.phase == "play":
                 session.declare("concede")
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         self.follow()
 
     def end(self) -> None:
         """End the game without a result: both players agreed, because their devices no longer share the game. Raises
         BridgeError."""
         if self.session.phase == "done":
-            raise refused(FairError("not-in-play"))
+            raise refusal(FairError("not-in-play"))
         self.session.abort("seat-lost")
         self.follow()
 
-    def lists(self, raw: Any) -> DeckList:
+    def next_lists(self, raw: Any) -> DeckList:
         """Return the deck and sideboard for the next game of a series, with faults. `raw` lists the cards leaving the
         deck and the cards entering the deck. Raises BridgeError."""
         if self.session.phase != "between":
             raise errors.not_yet()
         try:
-            return lists_apart(self.session, read_exchange(raw, self.session.match_in_play.game.pool))
+            return lists_after_exchange(
+                self.session, read_exchange(raw, self.session.match_in_play.game.pool)
+            )
         except ValueError as error:
             raise errors.wrong("out", str(error)) from None
 
-    def following(self, raw: Any, secret: str) -> Session:
+    def next_session(self, raw: Any, secret: str) -> Session:
         """Return the session of the next game of a series. Raises BridgeError."""
-        lists = self.lists(raw)
+        lists = self.next_lists(raw)
         if lists.faults:
             raise errors.bad_deck([errors.fault_json(fault) for fault in lists.faults], self.session.seat)
-        return session_after(self.session, lists, *drawn(secret))
+        return session_after(self.session, lists, *secrets_from(secret))
 
-    def claim(self, text: str) -> Claim | None:
+    def claim_in_letter(self, text: str) -> Claim | None:
         """Return the signature of a letter from the other side, for the page to judge. Raises BridgeError for an
         unacceptable letter."""
         try:
             return correspondence.claim(self.session, correspondence.read(text))
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
 
-    def read(self, text: str, holds: bool) -> None:
+    def take_letter(self, text: str, holds: bool) -> None:
         """Take a letter from the other side, if its signature is valid. Raises BridgeError and then keeps nothing of
         the letter."""
         try:
             session = correspondence.opened(self.session, correspondence.read(text), holds)
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         self.session = session
         if self.table is not None:
             self.table.session = session
@@ -499,7 +496,7 @@ class Peer:
         try:
             text = correspondence.write(self.session, signature if wanted else b"")
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         return {"sign": "", "link": text, "fits": len(text) <= correspondence.MAX_LINK_LETTER_CHARS}
 
     def sync(self) -> str:
@@ -530,7 +527,7 @@ class Peers:
         peer = self.peers.get(name)
         if peer is None:
             raise errors.no_table(name)
-        peer.session.tick(fairness.tenths())
+        peer.session.tick(fairness.time_in_tenths())
         return peer
 
 
@@ -547,16 +544,16 @@ def terms_json(terms: Terms) -> Json:
     }
 
 
-def looked_at(text: str) -> Json:
+def letter_summary(text: str) -> Json:
     """Return a letter's game and sender, and its offer if the letter is the first of a game. Raises BridgeError."""
     try:
         letter = correspondence.read(text)
         hello = letter.hello
     except FairError as error:
-        raise refused(error) from None
+        raise refusal(error) from None
     offer = None
     if hello is not None and not is_line(hello.name):
-        raise refused(FairError("broken", "a name"))
+        raise refusal(FairError("broken", "a name"))
     if hello is not None and letter.game == bytes(correspondence.TAG):
         offer = {
             "game": hello.game,
@@ -587,9 +584,9 @@ __all__ = [
     "Peer",
     "PeerTable",
     "Peers",
-    "Told",
-    "drawn",
-    "looked_at",
-    "opened",
-    "refused",
+    "RecordedDealer",
+    "letter_summary",
+    "open_session",
+    "refusal",
+    "secrets_from",
 ]

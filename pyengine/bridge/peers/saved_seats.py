@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from pyengine.bridge import errors
-from pyengine.bridge.peers.peer_tables import refused, seated
+from pyengine.bridge.peers.peer_tables import refusal, seated_for
 from pyengine.games import definition_of
 from pyengine.net.fair.messages import FairError
 from pyengine.net.fair.session import Session
-from pyengine.net.fair.session_setup import kept_hello
+from pyengine.net.fair.session_setup import saved_hello
 
 
 def open_seat(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
@@ -20,15 +20,15 @@ def open_seat(data: Any, known: Callable[[Iterable[str]], object]) -> Session:
     the rules, if the seat needs the engine of another release.
     """
     try:
-        hello = kept_hello(data)
+        hello = saved_hello(data)
         definition = definition_of(hello.game)
         if hello.rules != definition.table.version:
             raise errors.bad_file("other-rules", rules=hello.rules)
-        session = Session.from_json(data, seated(definition, (), ()))
-        known(each for hello in session.hellos.said if hello is not None for each in hello.sets)
+        session = Session.from_json(data, seated_for(definition, (), ()))
+        known(each for hello in session.hellos.by_seat if hello is not None for each in hello.sets)
         return session
     except FairError as error:
-        raise refused(error) from None
+        raise refusal(error) from None
     except LookupError:
         raise errors.bad_file("not-a-game") from None
 

@@ -40,29 +40,30 @@ def _rules(session: Session) -> DeckRules:
     return definition_of(session.hellos.of(session.seat).game).decks
 
 
-def lists_apart(session: Session, exchange: Exchange) -> DeckList:
+def lists_after_exchange(session: Session, exchange: Exchange) -> DeckList:
     """Return this device's deck and sideboard for the next game, with faults."""
     deck, beside = session.seated.deck, session.seated.sideboard
     cards = session.match_in_play.game.pool
     return _rules(session).exchanged(deck, beside, exchange.out, exchange.into, cards)
 
 
-def counted_apart(session: Session, lists: DeckList) -> Json:
+def exchanged_counts(session: Session, lists: DeckList) -> Json:
     """Return deck and sideboard as lists of `[face, count]`."""
     return list_counts(session.seated.deck, session.seated.sideboard, lists)
 
 
 def session_after(session: Session, lists: DeckList, seeds: Seeds, nonce: bytes) -> Session:
-    """Return the session of the next game, ready to send its hello. Raises FairError("series-over") if no game follows."""
+    """Return the session of the next game, ready to send its hello. Raises FairError("series-over") if no game
+    follows."""
     hello = replace(
         session.hellos.of(session.seat), deck=len(lists.deck), sideboard=len(lists.sideboard), nonce=nonce,
         terms=terms_after(session),
     )  # fmt: skip
     seated = session.seated._replace(deck=lists.deck, sideboard=lists.sideboard)
     following = Session(session.seat, hello, seated, seeds, (*session.before, session))
-    if (lets := session.lets.said[session.seat]) is not None:
+    if (lets := session.lets.by_seat[session.seat]) is not None:
         following.let_watch(lets.delay)
     return following
 
 
-__all__ = ["counted_apart", "lists_apart", "peer_series_json", "session_after"]
+__all__ = ["exchanged_counts", "lists_after_exchange", "peer_series_json", "session_after"]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from pyengine.bridge import errors
 from pyengine.bridge.peers import peer_tables
-from pyengine.bridge.peers.card_sets import set_sent
+from pyengine.bridge.peers.card_sets import decoded_set
 from pyengine.bridge.peers.fairness import claim_json
-from pyengine.bridge.peers.peer_tables import Told, refused, seated
+from pyengine.bridge.peers.peer_tables import RecordedDealer, refusal, seated_for
 from pyengine.bridge.positions import position_after
 from pyengine.bridge.storage import not_shared
 from pyengine.bridge.tables import Json, Table
@@ -30,7 +30,7 @@ MODE = "watch"
 MAX_WATCHED = 2
 
 
-def shown(peer: peer_tables.Peer, request: str) -> str:
+def part_for_request(peer: peer_tables.Peer, request: str) -> str:
     """Return the next part for a spectator's request, with the spectator's progress; "" without news. Raises
     BridgeError for an invalid request, or unless both players allow spectators."""
     session = peer.session
@@ -39,8 +39,8 @@ def shown(peer: peer_tables.Peer, request: str) -> str:
         if delay_of(session) is None:
             raise FairError("not-watched")
     except FairError as error:
-        raise refused(error) from None
-    if not session.laid:
+        raise refusal(error) from None
+    if not session.is_set_up:
         return ""
     if peer.stage is None or peer.stage.session.gid != session.gid:
         peer.stage = Stage(session)
@@ -55,14 +55,14 @@ class WatchTable(Table):
 
     def __init__(self, name: str, watched: Watched) -> None:
         self.watched = watched
-        super().__init__(name, self._laid(watched), MODE, None)
+        super().__init__(name, self._match_of(watched), MODE, None)
         self.follow()
 
     @staticmethod
-    def _laid(watched: Watched) -> Match:
+    def _match_of(watched: Watched) -> Match:
         match = watched.begun_again()
         match.game.trace = Trace()
-        match.dealer = Told(watched.replies[0])
+        match.dealer = RecordedDealer(watched.replies[0])
         match.run()
         return match
 
@@ -121,7 +121,7 @@ class WatchTable(Table):
         )
         del self.positions[same + 1 :]
         for at in range(same, len(entries)):
-            self.now.match.dealer = Told(watched.replies[at + 1])
+            self.now.match.dealer = RecordedDealer(watched.replies[at + 1])
             self.accept([position_after(self.now, entries[at].answer)])
         self.revision += 1
 
@@ -155,19 +155,19 @@ class Watcher:
         self.watched = Watched(players)
         self.table: WatchTable | None = None
 
-    def take(self, said: str) -> None:
+    def take(self, part: str) -> None:
         """Take a part of the game. Raises BridgeError and then keeps nothing of the part."""
         watched = self.watched
         try:
-            game = game_of(said) or (watched.hellos[0].game if watched.hellos else "")
+            game = game_of(part) or (watched.hellos[0].game if watched.hellos else "")
             definition = definition_of(game) if game else None
             if definition is None:
                 raise FairError("not-needed")
-            watched = watched.take(said, seated(definition, (), ()), peer_tables.hello_here(definition))
+            watched = watched.take(part, seated_for(definition, (), ()), peer_tables.hello_here(definition))
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
         except LookupError:
-            raise refused(FairError("other-game")) from None
+            raise refusal(FairError("other-game")) from None
         self.watched = watched
         if not watched.matches:
             self.table = None
@@ -183,7 +183,7 @@ class Watcher:
                 if self.watched.claims:
                     self.watched.judged(each)
         except FairError as error:
-            raise refused(error) from None
+            raise refusal(error) from None
 
     @property
     def faces(self) -> Json:
@@ -193,7 +193,7 @@ class Watcher:
             return {}
         definition = definition_of(watched.hellos[0].game)
         return {
-            face: look for data in watched.sets for face, look in set_sent(definition, data).faces.items()
+            face: look for data in watched.sets for face, look in decoded_set(definition, data).faces.items()
         }
 
     def to_json(self) -> Json:
@@ -238,4 +238,4 @@ class Watchers:
         return watcher
 
 
-__all__ = ["MODE", "Watcher", "Watchers", "shown"]
+__all__ = ["MODE", "Watcher", "Watchers", "part_for_request"]

@@ -29,23 +29,23 @@ class Host(Protocol):
 
 
 def _of_a_deck(
-    look: Callable[[DeckRules, DeckList, Params], dict[str, Any]],
+    handler: Callable[[DeckRules, DeckList, Params], dict[str, Any]],
 ) -> Callable[[Host, Params], dict[str, Any]]:
     """Return a request handler for a deck given as lists; a faulty deck is accepted."""
 
     def answer(host: Host, params: Params) -> dict[str, Any]:
         definition = definition_of(params.one_of("game", known_games()))
-        return look(definition.decks, host.listed(definition, params.raw.get("deck"), "deck"), params)
+        return handler(definition.decks, host.listed(definition, params.raw.get("deck"), "deck"), params)
 
     return answer
 
 
 METHODS: dict[str, Callable[[Host, Params], dict[str, Any]]] = {
     "table.timeline": lambda host, params: timeline.timeline(host.table(params)),
-    "table.course": lambda host, params: evaluations.asked(host.table(params), params),
-    "deck.hand": _of_a_deck(draw_odds.hand),
-    "deck.odds": _of_a_deck(draw_odds.odds),
-    "table.compare": lambda host, params: compare.asked(host.table(params), params, host.shelf.sets),
+    "table.course": lambda host, params: evaluations.evaluation_course(host.table(params), params),
+    "deck.hand": _of_a_deck(draw_odds.opening_hand),
+    "deck.odds": _of_a_deck(draw_odds.draw_odds),
+    "table.compare": lambda host, params: compare.compare_lines(host.table(params), params, host.shelf.sets),
 }
 
 __all__ = ["METHODS", "Host"]

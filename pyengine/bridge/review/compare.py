@@ -13,7 +13,7 @@ from typing import Any
 from pyengine.bridge import errors, storage
 from pyengine.bridge.params import Params
 from pyengine.bridge.positions import Position
-from pyengine.bridge.review.timeline import UNTOLD, board
+from pyengine.bridge.review.timeline import UNTOLD, totals_of
 from pyengine.bridge.storage import Stored, Token, read_file, read_link
 from pyengine.bridge.tables import Json, Table
 from pyengine.cards.pool import CardSet
@@ -27,7 +27,7 @@ MAX_FACES = 40
 """Maximum different cards listed for a zone."""
 
 
-def asked(table: Table, params: Params, sets: Mapping[str, CardSet]) -> Json:
+def compare_lines(table: Table, params: Params, sets: Mapping[str, CardSet]) -> Json:
     """`table.compare` (PROTOCOL.md): compare two lines of the game. Each of `lines` is a `{token}`, a `{file}`, or null
     for the table itself. Raises BridgeError; 5 for a line of another game."""
     storage.shared(table)
@@ -45,7 +45,7 @@ def compare(table: Table, lines: tuple[list[Position], list[Position]], seat: Vi
     one, two = lines
     same = _in_common(one, two)
     ends = (one[-1], two[-1])
-    boards = [board(end) for end in ends]
+    boards = [totals_of(end) for end in ends]
     keys = [key for key in boards[0][0] if isinstance(boards[0][0][key], int)]
     zones = set(table.definition.view.zones or ends[0].match.game.rules.ZONES)
     return {
@@ -67,16 +67,16 @@ def compare(table: Table, lines: tuple[list[Position], list[Position]], seat: Vi
     }
 
 
-def _side(line: list[Position], same: int, seat: Viewer, board: list[Json]) -> Json:
+def _side(line: list[Position], same: int, seat: Viewer, totals_of: list[Json]) -> Json:
     """Return the continuation of a line after the split, and its final position."""
     end = line[-1].match.game
-    told = [each for position in line[same + 1 :] for each in position.lines if each.code not in UNTOLD]
+    lines = [each for position in line[same + 1 :] for each in position.lines if each.code not in UNTOLD]
     return {
         "length": len(line) - 1,
         "turn": turn(end),
         "over": over(end),
-        "board": board,
-        "lines": [render(each, seat) for each in told[:MAX_LINES]],
+        "board": totals_of,
+        "lines": [render(each, seat) for each in lines[:MAX_LINES]],
     }
 
 
@@ -126,4 +126,4 @@ def _may_look(table: Table, line: list[Position], seat: Viewer) -> bool:
     return seat is None or table.is_mine(seat) or (line[-1].match.game.over and table.now.match.game.over)
 
 
-__all__ = ["asked", "compare"]
+__all__ = ["compare", "compare_lines"]

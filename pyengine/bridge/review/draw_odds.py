@@ -21,7 +21,7 @@ MAX_COPIES_SHOWN = 4
 PARTS = 10_000
 
 
-def hand(rules: DeckRules, listed: DeckList, params: Params) -> Json:
+def opening_hand(rules: DeckRules, listed: DeckList, params: Params) -> Json:
     """`deck.hand`: `{hand: [face], drawn: [face], left: n, size: n, clause}`, from the deck shuffled by `seed`: the
     opening hand and the next `more` cards. A deck with too few cards gives all of its cards."""
     seed, more = params.line("seed", MAX_SEED), params.number("more", 0, MAX_LISTED)
@@ -37,7 +37,7 @@ def hand(rules: DeckRules, listed: DeckList, params: Params) -> Json:
     }
 
 
-def at_least(wanted: int, hits: int, cards: int, drawn: int) -> tuple[int, int]:
+def probability_of_at_least(wanted: int, hits: int, cards: int, drawn: int) -> tuple[int, int]:
     """Return the probability of drawing at least `wanted` of the `hits` cards with `drawn` draws from a deck of
     `cards`, as a fraction in lowest terms: numerator, denominator."""
     whole = comb(cards, drawn)
@@ -46,10 +46,10 @@ def at_least(wanted: int, hits: int, cards: int, drawn: int) -> tuple[int, int]:
     return good // common, whole // common
 
 
-def chance(wanted: int, hits: int, cards: int, drawn: int) -> Json:
+def probability_json(wanted: int, hits: int, cards: int, drawn: int) -> Json:
     """Return a probability as `{least, parts, exact}`: `parts` in ten-thousandths, rounded half up; `exact` as a
     fraction."""
-    good, whole = at_least(wanted, hits, cards, drawn)
+    good, whole = probability_of_at_least(wanted, hits, cards, drawn)
     return {
         "least": wanted,
         "parts": (2 * PARTS * good + whole) // (2 * whole),
@@ -57,7 +57,7 @@ def chance(wanted: int, hits: int, cards: int, drawn: int) -> Json:
     }
 
 
-def odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
+def draw_odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
     """`deck.odds`: `{cards, seen, hand, rows: [{face, n, chances}], groups: [{n, chances}]}`: for each card, and for
     each of the `groups` of faces, the probabilities of at least n copies among the first `seen` cards of the deck (by
     default the size of the opening hand)."""
@@ -76,7 +76,7 @@ def odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
     many = counted(listed.deck)
 
     def chances(hits: int) -> list[Json]:
-        return [chance(n, hits, cards, seen) for n in range(1, min(hits, MAX_COPIES_SHOWN) + 1)]
+        return [probability_json(n, hits, cards, seen) for n in range(1, min(hits, MAX_COPIES_SHOWN) + 1)]
 
     hits = [sum(n for face, n in many if face in set(group)) for group in groups]
     return {
@@ -88,4 +88,4 @@ def odds(rules: DeckRules, listed: DeckList, params: Params) -> Json:
     }
 
 
-__all__ = ["at_least", "chance", "hand", "odds"]
+__all__ = ["draw_odds", "opening_hand", "probability_json", "probability_of_at_least"]

@@ -28,7 +28,7 @@ PAID = "paid"
 """The code of log lines about the payment for an action."""
 
 
-def asked(table: Table, params: Params) -> Json:
+def evaluation_course(table: Table, params: Params) -> Json:
     """`table.course`: `{points: [{at, turn, player, worth, line, over?}], next: n | null}` for `seat`, from the
     position after `from` answers on.
 
@@ -71,7 +71,7 @@ def _ending(table: Table, seat: int, first: int) -> Json:
 def _is_settled(table: Table, position: Position) -> bool:
     """Whether a position can be valued: nothing waits to be resolved, and the asked seat has priority."""
     asked, game = position.match.question, position.match.game
-    return asked is not None and asked.kind == "priority" and table.definition.pace.is_quiet(game)
+    return asked is not None and asked.kind == "priority" and table.definition.turn_structure.is_quiet(game)
 
 
 def _point_before(table: Table, at: int) -> int:
@@ -107,4 +107,4 @@ def _line(table: Table, seat: int, first: int, last: int) -> Json | None:
     return render(min(lines, key=rank), seat) if lines else None
 
 
-__all__ = ["asked"]
+__all__ = ["evaluation_course"]

@@ -16,18 +16,18 @@ UNTOLD = frozenset(("skipped", "turn-began", "phase-began"))
 """Codes of log lines about the ordinary course of a turn."""
 
 
-def tally(view: View, game: Game, whose: int) -> Json:
+def side_totals(view: View, game: Game, whose: int) -> Json:
     """Return a side in numbers, under the keys of a `SeatView`: a zone gives its number of cards."""
     pools = pools_of(game, whose)
     zones = {zone: len(game.at(zone, whose)) for zone in view.zones or game.rules.ZONES}
     return {**view.score(game, whose), **zones, **({"pools": pools} if pools else {})}
 
 
-def board(position: Position) -> list[Json]:
+def totals_of(position: Position) -> list[Json]:
     """Return both sides of a position in numbers."""
     view = definition_at(position.match).view
-    game = position.match.game.apart()
-    return [tally(view, game, whose) for whose in (0, 1)]
+    game = position.match.game.isolated_fork()
+    return [side_totals(view, game, whose) for whose in (0, 1)]
 
 
 def timeline(table: Table) -> Json:
@@ -40,8 +40,8 @@ def timeline(table: Table) -> Json:
             turns.append({"number": now["number"], "player": now["player"], "from": at, "to": at})
         turns[-1]["to"] = at
     for each in turns:
-        each["board"] = board(table.positions[each["to"]])
+        each["board"] = totals_of(table.positions[each["to"]])
     return {"turns": turns}
 
 
-__all__ = ["board", "tally", "timeline"]
+__all__ = ["side_totals", "timeline", "totals_of"]

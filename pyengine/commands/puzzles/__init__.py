@@ -26,22 +26,24 @@ def main(words: list[str]) -> int:
     parser.add_argument("--prove", action="store_true", help="prove the kept puzzles instead")
     options = parser.parse_args(words)
     definition = game_of(options.game)
-    kept = puzzles_of(options.game)
+    puzzles = puzzles_of(options.game)
     games = range(options.first, options.first + options.games)
     if options.prove:
         wrong = [
             one["id"]
-            for one in kept
+            for one in puzzles
             if not (legality if one["goal"] == JUDGED else search).prove(definition, one)
         ]
         if options.json:
-            print(json.dumps({"proved": len(kept) - len(wrong), "wrong": wrong}))
+            print(json.dumps({"proved": len(puzzles) - len(wrong), "wrong": wrong}))
         else:
-            print(f"{len(kept) - len(wrong)} proved", *(f"{name} is no puzzle" for name in wrong), sep="\n")
+            print(
+                f"{len(puzzles) - len(wrong)} proved", *(f"{name} is no puzzle" for name in wrong), sep="\n"
+            )
         return int(bool(wrong))
     if options.goal == JUDGED:
-        found = legality.find(definition, kept, games, options.want, add=options.add)
+        found = legality.find(definition, puzzles, games, options.want, add=options.add)
     else:
-        found = search.find(definition, kept, games, options.want, goal=options.goal, most=options.most)
+        found = search.find(definition, puzzles, games, options.want, goal=options.goal, most=options.most)
     print(json.dumps({"found": found}) if options.json else f"{found} found")
     return 0

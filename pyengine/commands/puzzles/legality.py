@@ -111,7 +111,7 @@ def setup_of(writer: SetupWriter, setup: Json) -> Json:
 def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
     """Yield candidate actions from a game of the greedy bot against itself."""
     writer, evaluation = SetupWriter(definition), definition.evaluation()
-    seating = definition.scenarios().seating
+    adapter = definition.scenarios().adapter
     for match, decks in positions(definition, seed):
         turn = match.game.vars["turn"]
         for name, first in (("B", 1 - turn), ("A", turn)):
@@ -119,7 +119,7 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
             if whole is None:
                 continue
             setup = {"turn": name, **setup_of(writer, whole)}
-            table = seating.stage({"setup": setup}).match
+            table = adapter.stage({"setup": setup}).match
             spot, solver = (
                 spot_of(table),
                 solver_of(definition, table.game, "survive", MAX_OPENING_ANSWERS + 1),
@@ -131,7 +131,7 @@ def found_in(definition: GameDefinition, seed: str) -> Iterator[Found]:
                 )
                 acting = asked.kind == "priority" and asked.seat == OPPONENT
                 # At the start of B's turn, or in the middle of A's turn.
-                if acting and (name == "B") == seating.at_rest(spot.game):
+                if acting and (name == "B") == adapter.at_rest(spot.game):
                     for act, says, others in found_here(definition, spot, idea):
                         yield Found(setup, decks, [*opening], act, says, others)
                 if len(opening) == MAX_OPENING_ANSWERS or (then := solver.after(spot, idea)) is None:
@@ -152,15 +152,15 @@ def chosen(found: Sequence[Found], want: int, begun: Iterable[Json]) -> Iterator
     for group in groups.values():
         chance.shuffle(group)
         group.sort(key=lambda one: len(one.opening) + 2 * (len(one.others) < MIN_WRONG_CHOICES))
-    kept = [json.dumps(row["setup"], sort_keys=True) for row in begun]
+    setups = [json.dumps(row["setup"], sort_keys=True) for row in begun]
     count = 0
     for nth in range(MAX_SIMILAR):
         for key in sorted(groups, key=lambda key: (key[1] != ALLOWED, key)):
-            unseen = [one for one in groups[key] if json.dumps(one.setup, sort_keys=True) not in kept]
+            unseen = [one for one in groups[key] if json.dumps(one.setup, sort_keys=True) not in setups]
             if count < want and nth < len(groups[key]) and unseen:
                 row = as_row(unseen[0], known[key[0]], chance)
                 if row is not None:
-                    kept.append(json.dumps(unseen[0].setup, sort_keys=True))
+                    setups.append(json.dumps(unseen[0].setup, sort_keys=True))
                     count += 1
                     yield row
 
@@ -200,7 +200,7 @@ def as_row(one: Found, known: Mapping[str, Json], chance: Random) -> Json | None
 
 def prove(definition: GameDefinition, one: Json) -> bool:
     """Return whether the stored ruling is the only correct choice of a stored puzzle."""
-    match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
+    match = definition.scenarios().adapter.stage({"setup": one["setup"]}).match
     spot, solver = spot_of(match), solver_of(definition, match.game, "survive", MAX_OPENING_ANSWERS + 1)
     for answer in one["opening"]:
         then = solver.after(spot, tuple(answer))
@@ -208,19 +208,21 @@ def prove(definition: GameDefinition, one: Json) -> bool:
             return False
         spot = then
     says = ruling(definition, spot.game, Act(*one["act"]))
-    said = [ALLOWED, *(choice["code"] for choice in one["choices"])]
-    return says is not None and [code for code in said if is_right(says, code)] == [one["says"]]
+    codes = [ALLOWED, *(choice["code"] for choice in one["choices"])]
+    return says is not None and [code for code in codes if is_right(says, code)] == [one["says"]]
 
 
-def find(definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, add: bool) -> int:
+def find(
+    definition: GameDefinition, puzzles: list[Json], games: Iterable[int], want: int, *, add: bool
+) -> int:
     """Search the games with these numbers for legality puzzles. Write the new puzzles in place of, or in addition to,
     the stored legality puzzles, and return the number of new puzzles."""
     found: list[Found] = []
     for n in games:
         found += found_in(definition, f"judge/{n}")
         print(f"game {n}: {len(found)} acts", file=sys.stderr)
-    searched = [one for one in kept if one["goal"] != JUDGED]
-    begun = [one for one in kept if one["goal"] == JUDGED] if add else []
+    searched = [one for one in puzzles if one["goal"] != JUDGED]
+    begun = [one for one in puzzles if one["goal"] == JUDGED] if add else []
     rows = [row for row in chosen(found, want, begun) if prove(definition, row)]
     write_puzzles(definition.id, [*searched, *begun, *rows])
     return len(rows)

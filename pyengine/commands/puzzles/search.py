@@ -66,17 +66,17 @@ class Found(NamedTuple):
 def positions(definition: GameDefinition, seed: str) -> Iterator[tuple[Match, list[str]]]:
     """Play a game of the greedy bot against itself and yield the match with its decks at the first action of each
     turn."""
-    table, evaluation, seating = definition.table, definition.evaluation(), definition.scenarios().seating
+    table, evaluation, adapter = definition.table, definition.evaluation(), definition.scenarios().adapter
     chance = Random(seed)
     ids = list(table.shipped()["decks"])
     decks = [chance.choice(ids), chance.choice(ids)]
     match = table.new_match((table.deck_faces(decks[0]), table.deck_faces(decks[1])), seed, trace=False)
     last = FIRST_TURN - 1
     for asked in range(MAX_GAME_ANSWERS):
-        question, turn = match.question, seating.phase(match.game)[0]
+        question, turn = match.question, adapter.phase(match.game)[0]
         if question is None or turn > LAST_TURN:
             return
-        if turn > last and seating.at_rest(match.game):
+        if turn > last and adapter.at_rest(match.game):
             last = turn
             yield match, decks
         assert isinstance(match.dealer, SeededDealer)
@@ -89,8 +89,8 @@ class SetupWriter:
     """Converts game positions to scenario setups."""
 
     def __init__(self, definition: GameDefinition) -> None:
-        self.seating = definition.scenarios().seating
-        keys = self.seating.laid.KEYS
+        self.adapter = definition.scenarios().adapter
+        keys = self.adapter.table_builder.KEYS
         self.tired = "exhausted" if "exhausted" in keys else "asleep"
         self.carried = "items" if "items" in keys else "set"
 
@@ -104,18 +104,18 @@ class SetupWriter:
         secret = match.dealer.secrets_of(game)
         out: Json = {}
         for name, seat in (("A", first), ("B", 1 - first)):
-            side: Json = {zone: min(len(game.at(zone, seat)), MAX_PILE_CARDS) for zone in self.seating.PILES}
-            for zone in self.seating.LAID:
+            side: Json = {zone: min(len(game.at(zone, seat)), MAX_PILE_CARDS) for zone in self.adapter.PILES}
+            for zone in self.adapter.LISTED_ZONES:
                 shown = name == "B" and not game.rules.ZONES[zone].public
                 refs = [ref for ref in game.at(zone, seat) if not game.cards[ref].host]
                 if any(game.cards[ref].down for ref in game.at(zone, seat)):
                     return None
                 if refs:
                     side[zone] = [self.entry(game, secret, ref, first, shown) for ref in refs]
-            if "life" in self.seating.SIDE:
+            if "life" in self.adapter.SIDE:
                 side["life"] = game.vars[f"life{seat}"]
-            if self.seating.PAID_FROM in self.seating.SIDE:
-                side[self.seating.PAID_FROM] = {"active": len(game.at(self.seating.PAID_FROM, seat))}
+            if self.adapter.PAID_FROM in self.adapter.SIDE:
+                side[self.adapter.PAID_FROM] = {"active": len(game.at(self.adapter.PAID_FROM, seat))}
             out[name] = side
         return out
 
@@ -125,7 +125,7 @@ class SetupWriter:
         row: Json = {"card": game.pool[secret[ref]].name}
         if card.owner != card.seat:
             row["owner"] = "AB"[card.owner ^ first]
-        row |= {f"{k}_damage": n for k, n in card.marks if f"{k}_damage" in self.seating.laid.KEYS}
+        row |= {f"{k}_damage": n for k, n in card.marks if f"{k}_damage" in self.adapter.table_builder.KEYS}
         if card.asleep:
             row[self.tired] = True
         if shown:
@@ -144,7 +144,7 @@ class SetupWriter:
             side["hand"] = chance.sample(hand, min(most, len(hand)))
             side["field"] = chance.sample(field, min(len(field), chance.choice((2, 3, 4))))
             able = chance.choice((1, 2, 3, 4) if name == "A" else (0, 0, 1, 2))
-            paid_from = self.seating.PAID_FROM
+            paid_from = self.adapter.PAID_FROM
             if paid_from in side:
                 held = min(side[paid_from]["active"], 6)
                 side[paid_from] = {"active": min(able, held), "asleep": max(held - able, 0)}
@@ -202,7 +202,7 @@ class Search:
 
     def begun(self, setup: Json) -> tuple[Spot, Solver]:
         """Return the start position of a setup and its solver."""
-        match = self.definition.scenarios().seating.stage({"setup": setup}).match
+        match = self.definition.scenarios().adapter.stage({"setup": setup}).match
         solver = solver_of(self.definition, match.game, self.goal, self.most, exact=self.exact)
         return spot_of(match), solver
 
@@ -293,10 +293,10 @@ def found_in(definition: GameDefinition, goal: str, most: int, seed: str) -> Ite
 
 
 def proved(
-    search: Search, proof: Search, ways: Iterator[list[Json]], goal: str, decks: list[str]
+    search: Search, proof: Search, setup_lists: Iterator[list[Json]], goal: str, decks: list[str]
 ) -> Json | None:
     """Return the first proved puzzle among the lists of tightened setups, as a row for storage."""
-    for setups in ways:
+    for setups in setup_lists:
         try:
             tight = search.tightest(setups)
             puzzle = search.puzzle(tight) if tight else None
@@ -353,17 +353,17 @@ def prove(definition: GameDefinition, one: Json) -> bool:
 
 
 def find(
-    definition: GameDefinition, kept: list[Json], games: Iterable[int], want: int, *, goal: str, most: int
+    definition: GameDefinition, puzzles: list[Json], games: Iterable[int], want: int, *, goal: str, most: int
 ) -> int:
     """Search the games with these numbers for puzzles, add each to the stored puzzles, and return the number of new
     puzzles."""
-    begun = len(kept)
+    begun = len(puzzles)
     for n in games:
         for row in found_in(definition, goal, most, f"puzzle/{n}"):
-            if duplicate_key(row) not in map(duplicate_key, kept):
-                kept.append(row)
-                write_puzzles(definition.id, kept)
-        print(f"game {n}: {len(kept) - begun} found", file=sys.stderr)
-        if len(kept) - begun >= want:
+            if duplicate_key(row) not in map(duplicate_key, puzzles):
+                puzzles.append(row)
+                write_puzzles(definition.id, puzzles)
+        print(f"game {n}: {len(puzzles) - begun} found", file=sys.stderr)
+        if len(puzzles) - begun >= want:
             break
-    return len(kept) - begun
+    return len(puzzles) - begun

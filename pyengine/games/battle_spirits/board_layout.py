@@ -17,8 +17,8 @@ from pyengine.games.battle_spirits.rules.zones import (
     TRASH,
     USED,
 )
-from pyengine.tabletop.board_layout import Bead, Brink, Deed, Drop, Layout, Pile, Row
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.board_layout import ActionSign, Bead, Brink, Drop, Layout, Pile, Row
+from pyengine.tabletop.stops import TurnStructure
 
 SIGNS = (
     ("start", "始"), ("core", "核"), ("draw", "引"), ("refresh", "回"), ("main", "召"), ("attack", "攻"), ("end", "終"),
@@ -55,23 +55,23 @@ LAYOUT = Layout(
         Drop(verb="cores", carries=True),
     ),
     counters={CORE: Bead(sign="●", hue=205), SOUL: Bead(sign="◆", hue=5)},
-    deeds={
-        "play": Deed(sign="▲"),
-        "call": Deed(sign="▲"),
-        "use": Deed(sign="✦"),
-        "set": Deed(sign="▼"),
-        "attack": Deed(sign="⚔"),
-        "block": Deed(sign="▣"),
+    action_signs={
+        "play": ActionSign(sign="▲"),
+        "call": ActionSign(sign="▲"),
+        "use": ActionSign(sign="✦"),
+        "set": ActionSign(sign="▼"),
+        "attack": ActionSign(sign="⚔"),
+        "block": ActionSign(sign="▣"),
     },
 )
-PACE = Pace(
+TURN_STRUCTURE = TurnStructure(
     phases=tuple(phase for phase, _ in SIGNS),
     concede="B3.1",
     act="B4.5",
     acts=acts,
-    goes_on=True,
+    pass_advances_phase=True,
     spare=frozenset(("set",)),
     brings=frozenset((("core", "counters-came"), ("draw", "moved"), ("refresh", "transferred"))),
 )
 
-__all__ = ["LAYOUT", "PACE", "acts"]
+__all__ = ["LAYOUT", "TURN_STRUCTURE", "acts"]

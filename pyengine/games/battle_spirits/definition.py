@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.battle_spirits.board_layout import LAYOUT, PACE
+from pyengine.games.battle_spirits.board_layout import LAYOUT, TURN_STRUCTURE
 from pyengine.games.battle_spirits.card_display import spirits_reader
 from pyengine.games.battle_spirits.cli_support import DESK
-from pyengine.games.battle_spirits.log import CHRONICLE
+from pyengine.games.battle_spirits.log import GAME_LOG
 from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
 from pyengine.games.battle_spirits.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
@@ -35,8 +35,8 @@ DEFINITION = GameDefinition(
     decided=DECIDED,
     view=VIEW,
     layout=LAYOUT,
-    pace=PACE,
-    chronicle=CHRONICLE,
+    turn_structure=TURN_STRUCTURE,
+    game_log=GAME_LOG,
     desk=DESK,
     evaluation=load_evaluation,
     reader=spirits_reader,

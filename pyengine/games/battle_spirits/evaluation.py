@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.bots.greedy import of_sides
-from pyengine.games.battle_spirits.board_layout import PACE
+from pyengine.games.battle_spirits.board_layout import TURN_STRUCTURE
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import bp, symbols
 from pyengine.games.battle_spirits.rules.zones import (
@@ -59,7 +59,7 @@ def side_value(game: Game, seat: int) -> int:
 
 
 EVALUATION = of_sides(
-    side_value, PACE.is_quiet, "block"
+    side_value, TURN_STRUCTURE.is_quiet, "block"
 )  # only blocks: other replies come from a hidden hand
 
 __all__ = ["EVALUATION"]

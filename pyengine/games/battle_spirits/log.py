@@ -7,7 +7,7 @@ from pyengine.games.battle_spirits.view import WRITER
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, clock_after_event
+from pyengine.tabletop.log import GameLog, clock_after_event
 
 LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke"))
 """Events of every turn; logged only if caused by a card text."""
@@ -33,7 +33,7 @@ def hides(event: Event) -> bool:
     )
 
 
-def is_said(asked: Question, answer: Answer) -> bool:
+def logs_answer(asked: Question, answer: Answer) -> bool:
     """Return whether an answer has a log line of its own; otherwise the following events describe the answer."""
     if asked.kind == DRAW or asked.code in COVERED_BY_NEXT_LINE:
         return False
@@ -41,14 +41,14 @@ def is_said(asked: Question, answer: Answer) -> bool:
     return answer != NO or asked.clause != "T6.3"
 
 
-CHRONICLE = Chronicle(
+GAME_LOG = GameLog(
     silent=frozenset(("phase_began", "effects_ended", "shuffled", "burst_failed")),
     refs=frozenset(("source",)),
     clock_after=clock_after,
     tells=tells,
     hides=hides,
     words=WRITER.sentence,
-    is_said=is_said,
+    logs_answer=logs_answer,
 )
 
-__all__ = ["CHRONICLE"]
+__all__ = ["GAME_LOG"]

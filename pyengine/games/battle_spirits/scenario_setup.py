@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from pyengine.games.battle_spirits import vocab as v
-from pyengine.games.battle_spirits.board_layout import PACE
+from pyengine.games.battle_spirits.board_layout import TURN_STRUCTURE
 from pyengine.games.battle_spirits.rules.facts import FIRST, Game
 from pyengine.games.battle_spirits.rules.semantics import values
 from pyengine.games.battle_spirits.rules.semantics.text_evaluation import prints
@@ -36,7 +36,7 @@ from pyengine.kernel.counter_totals import count
 from pyengine.kernel.counters import Pool
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
-from pyengine.tabletop.scenario_setup import POOL, STATE, CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.scenario_setup import POOL, STATE, CardScenarioAdapter, Looks, Setup, TableBuilder
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.node import Node
 from pyengine.vocab.plain_values import Plain
@@ -52,7 +52,7 @@ FIELD_KEYWORDS: Mapping[str, type[Node]] = {"armour": v.Armour, "divine_speed": 
 """Keywords whose state on the field depends on the present game; for all other keywords the printed card decides."""
 
 
-class LaidSpirits(Laid):
+class SpiritTableBuilder(TableBuilder):
     """Scenario table of individually placed cards; a card may be exhausted and may have cores. A spirit without given
     cores gets the minimum for level 1."""
 
@@ -83,16 +83,16 @@ class LaidSpirits(Laid):
         return keys | ({CORE: 0} if card.zone == FIELD and not (card.mark(CORE) or card.mark(SOUL)) else {})
 
 
-class SpiritsSeating(CardSeating):
+class SpiritsScenarioAdapter(CardScenarioAdapter):
     """Scenarios of `battle_spirits`. A pool is given as a number of plain cores; `soul` names the pool with the soul
     core."""
 
     view = VIEW
-    pace = PACE
-    laid = LaidSpirits
+    turn_structure = TURN_STRUCTURE
+    table_builder = SpiritTableBuilder
     facts = DEFAULT_FACTS
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "T4.2", "not-a-proper-target": "T3.1"}
-    LAID = (FIELD, HAND, TRASH, AT_HAND, BURST)
+    LISTED_ZONES = (FIELD, HAND, TRASH, AT_HAND, BURST)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
     SIDE: ClassVar[Mapping[str, str]] = {"soul": POOL}
     KEYWORDS = "having"
@@ -113,7 +113,7 @@ class SpiritsSeating(CardSeating):
         "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
     }
 
-    def seat(self, table: LaidSpirits, seat: int, given: Setup) -> None:
+    def seat(self, table: SpiritTableBuilder, seat: int, given: Setup) -> None:
         """Set up a seat: plain cores, the soul core, cards in zones and piles."""
         for kind, pools in ((CORE, (LIFE, RESERVE, SPENT)),):
             for pool in pools:
@@ -121,7 +121,7 @@ class SpiritsSeating(CardSeating):
                     table.game.put_var(Pool(pool, seat).fact(kind), int(given[pool]))
         if "soul" in given:
             table.game.put_var(Pool(str(given["soul"]), seat).fact(SOUL), 1)
-        table.spread(given, self.LAID, seat)
+        table.spread(given, self.LISTED_ZONES, seat)
         for zone, most in self.PILES.items():
             table.pile(given.get(zone, most), zone, seat)
 
@@ -133,7 +133,7 @@ class SpiritsSeating(CardSeating):
         soul = next((pool for pool in (LIFE, RESERVE, SPENT) if _holds_soul_core(game, pool, seat)), "")
         return plain | ({"soul": soul} if soul else {})
 
-    def set_up(self, table: LaidSpirits, setup: Setup) -> None:
+    def set_up(self, table: SpiritTableBuilder, setup: Setup) -> None:
         """Set up the table; with phase "setup", only decks and starting cores before the game's opening."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
@@ -178,6 +178,6 @@ def _holds_soul_core(game: Game, pool: str, seat: int) -> bool:
     return pool in game.rules.COUNTERS[SOUL].pools and count(game, Pool(pool, seat), SOUL) > 0
 
 
-SCENARIOS = Scenarios(SpiritsSeating())
+SCENARIOS = Scenarios(SpiritsScenarioAdapter())
 
 __all__ = ["SCENARIOS"]

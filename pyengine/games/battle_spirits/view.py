@@ -52,7 +52,7 @@ from pyengine.mechanics.event_processing import piled
 from pyengine.mechanics.text_resolution import Ask
 from pyengine.mechanics.triggers import set_off_in
 from pyengine.tabletop.quoted_text import TextRef, Writer, source
-from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
+from pyengine.tabletop.view import CardAction, Json, Looks, Sentence, View, has_same_start, plain_actions
 from pyengine.vocab.node import Node
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -236,17 +236,17 @@ def offered(game: Game, asked: Question) -> list[Answer]:
 # -- actions of a card --------------------------------------------------------------------------------------
 
 
-def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
+def actions(game: Game, seat: int, ref: int) -> Iterable[CardAction]:
     """Return the actions a player might want from a card: every verb, and each usable ability."""
-    yield from plain_deeds(game, seat, ref)
+    yield from plain_actions(game, seat, ref)
     yield from _uses(game, seat, ref)
 
 
-def _uses(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+def _uses(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
     card = game.cards[ref]
     if card.zone in (HAND, AT_HAND) and card.seat == seat and card.face is not None:
         for n in used_of(game, ref):
-            yield Deed("use", n, ("use", ref, n))
+            yield CardAction("use", n, ("use", ref, n))
 
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
@@ -268,9 +268,9 @@ VIEW = View(
     offered=offered,
     cost=cost_of,
     meaning=meaning,
-    deeds=deeds,
+    actions=actions,
     ability=ability_of,
-    is_way=however,
+    is_same_action=has_same_start,
     left_by={"vanished": "vanishes", "destroyed": "destroyed"},
     reasons=action_reasons,
 )

@@ -15,8 +15,8 @@ from pyengine.games.harem_master.rules.zones import (
     TO_WIN,
     USING,
 )
-from pyengine.tabletop.board_layout import Brink, Deed, Drop, Final, Layout, Pile, Row
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.board_layout import ActionSign, Brink, Drop, Final, Layout, Pile, Row
+from pyengine.tabletop.stops import TurnStructure
 
 LAYOUT = Layout(
     phases=(("start", "始"), ("main", "主"), ("battle", "戦"), ("end", "終")),
@@ -38,11 +38,11 @@ LAYOUT = Layout(
         Pile(zone=ASIDE, shown="sign", sign="脇", if_any=True),
     ),
     drops=(Drop(verb="attack", theirs=True), Drop(verb="play", aims=True), Drop(verb="use", aims=True)),
-    deeds={
-        "play": Deed(sign="▲"),
-        "use": Deed(sign="✦"),
-        "attack": Deed(sign="⚔"),
-        "intercept": Deed(sign="▣"),
+    action_signs={
+        "play": ActionSign(sign="▲"),
+        "use": ActionSign(sign="✦"),
+        "attack": ActionSign(sign="⚔"),
+        "intercept": ActionSign(sign="▣"),
     },
     finals={
         "castle": Final(total="score", parts=("characters", COURT, SCAFFOLD, "castle-bonus")),
@@ -50,7 +50,7 @@ LAYOUT = Layout(
         "scaffold": Final(total=SCAFFOLD),
     },
 )
-PACE = Pace(
+TURN_STRUCTURE = TurnStructure(
     phases=("start", "main", "battle", "end"),
     concede="102.7",
     act="406.1",
@@ -58,4 +58,4 @@ PACE = Pace(
     brings=frozenset((("start", "laid-by"), ("start", "moved"), ("start", "woke"), ("main", "end-declared"))),
 )
 
-__all__ = ["LAYOUT", "PACE"]
+__all__ = ["LAYOUT", "TURN_STRUCTURE"]

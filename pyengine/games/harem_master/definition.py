@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.harem_master.board_layout import LAYOUT, PACE
+from pyengine.games.harem_master.board_layout import LAYOUT, TURN_STRUCTURE
 from pyengine.games.harem_master.card_display import reader
 from pyengine.games.harem_master.cli_support import DESK
-from pyengine.games.harem_master.log import CHRONICLE
+from pyengine.games.harem_master.log import GAME_LOG
 from pyengine.games.harem_master.rules.rule_variants import DECIDED
 from pyengine.games.harem_master.view import VIEW
 from pyengine.tabletop.definition import GameDefinition
@@ -33,8 +33,8 @@ DEFINITION = GameDefinition(
     decided=DECIDED,
     view=VIEW,
     layout=LAYOUT,
-    pace=PACE,
-    chronicle=CHRONICLE,
+    turn_structure=TURN_STRUCTURE,
+    game_log=GAME_LOG,
     desk=DESK,
     evaluation=evaluation,
     reader=reader,

@@ -4,7 +4,7 @@ numbers."""
 from __future__ import annotations
 
 from pyengine.bots.greedy import Evaluation, waiting_or
-from pyengine.games.harem_master.board_layout import PACE
+from pyengine.games.harem_master.board_layout import TURN_STRUCTURE
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import bodies, held_by, items_on
@@ -61,11 +61,11 @@ def score_if_ended(game: Game, seat: int) -> int:
 def end(game: Game, seat: int) -> int:
     """Return the worth of the approaching end to a seat. The weight grows as its own castle runs out, because an empty
     castle ends the game by score, with a bonus for the opponent's castle."""
-    gone = ENDGAME_CARDS - len(game.zones[f"{CASTLE}{seat}"])
-    if gone <= 0:
+    removed = ENDGAME_CARDS - len(game.zones[f"{CASTLE}{seat}"])
+    if removed <= 0:
         return 0
     ahead = score_if_ended(game, seat) - score_if_ended(game, 1 - seat) - BONUS
-    return ENDGAME_WEIGHT * gone * gone * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
+    return ENDGAME_WEIGHT * removed * removed * max(-MAX_LEAD, min(MAX_LEAD, ahead)) // MAX_LEAD
 
 
 def value(game: Game, seat: int) -> int:
@@ -74,4 +74,6 @@ def value(game: Game, seat: int) -> int:
     return mine - theirs
 
 
-EVALUATION = Evaluation(value, PACE.is_quiet, waiting_or("intercept"))  # an opponent's hand is unknown
+EVALUATION = Evaluation(
+    value, TURN_STRUCTURE.is_quiet, waiting_or("intercept")
+)  # an opponent's hand is unknown

@@ -7,7 +7,7 @@ from pyengine.games.harem_master.rules.zones import CASTLE, STACK
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import DRAW, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, clock_after_event
+from pyengine.tabletop.log import GameLog, clock_after_event
 
 PHASE_AT = {"start": "start", "act": "main", "end": "end"}
 """The turn step with which a phase begins."""
@@ -37,14 +37,14 @@ def hides(event: Event) -> bool:
     return event.code == "moved" and dict(event.params).get("zone") in (CASTLE, STACK)
 
 
-def is_said(asked: Question, answer: Answer) -> bool:
+def logs_answer(asked: Question, answer: Answer) -> bool:
     """Return whether an answer gets its own log line; otherwise the events after the answer describe the choice."""
     if asked.code in ("go-first", "mulligan"):
         return False
     return asked.kind != DRAW and not (answer[0] == "card" and asked.code in ("starter", "put-back"))
 
 
-CHRONICLE = Chronicle(
+GAME_LOG = GameLog(
     silent=frozenset(("effects_ended", "paid", "shuffled", "turned_up", "turned_down", "battle_ended")),
     refs=frozenset(("attacker", "loser", "of", "source")),
     phase_of_step=phase_of_step,
@@ -53,7 +53,7 @@ CHRONICLE = Chronicle(
     hides=hides,
     counted="laid-by",
     words=WRITER.sentence,
-    is_said=is_said,
+    logs_answer=logs_answer,
 )
 
-__all__ = ["CHRONICLE"]
+__all__ = ["GAME_LOG"]

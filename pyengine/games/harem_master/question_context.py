@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.games.harem_master.rules.effects.event_processing import Batch, Happening, Resolving
 from pyengine.games.harem_master.rules.effects.planning import STATEMENTS
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.playing.playable import deeds_of, price_of
+from pyengine.games.harem_master.rules.playing.playable import activated_abilities, price_of
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import bodies
 from pyengine.games.harem_master.rules.state_checks import would_fit
@@ -39,17 +39,17 @@ def cost_of(game: Game, asked: Question, answer: Answer) -> Object | None:
         there = any(would_fit(game, ref, each) for whose in (0, 1) for each in bodies(game, whose))
         return price if there else {**price, "also": [_falls_off(game, ref, seat)]}
     if answer[0] == "use":
-        deed = deeds_of(game, number_in(answer))[number_in(answer, 2)].ability
-        assert isinstance(deed, Deed)
+        ability = activated_abilities(game, number_in(answer))[number_in(answer, 2)].ability
+        assert isinstance(ability, Deed)
         also: list[Object] = []
-        for cost in deed.costs:
+        for cost in ability.costs:
             if isinstance(cost, PayTurn):
                 also.append({"code": "exhaust", "params": {}})
             elif isinstance(cost, PayDiscard):
                 also.append({"code": "discard", "params": {"n": cost.n}, "pays": True})
             elif isinstance(cost, PayLeave):
                 also.append({"code": "leave", "params": {}, "pays": True})
-        return {**_price(price_of(deed)), **({"also": also} if also else {})}
+        return {**_price(price_of(ability)), **({"also": also} if also else {})}
     return None
 
 
@@ -64,7 +64,7 @@ def _price(n: int) -> Object:
 WRITER = Writer("harem_master")
 
 
-def said_by(game: Game, asked: Question) -> TextRef | None:
+def asking_text(game: Game, asked: Question) -> TextRef | None:
     """Return the text now resolving, at the path of its pending choice; None for other questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
     if not isinstance(below, Resolving):
@@ -73,7 +73,7 @@ def said_by(game: Game, asked: Question) -> TextRef | None:
     return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def effect_said(game: Game, asked: Question, n: int) -> Object:
+def effect_text(game: Game, asked: Question, n: int) -> Object:
     """Return the text and the cards of the n-th effect waiting to be ordered or chosen."""
     below = game.stack[-2]
     if isinstance(below, Batch):
@@ -86,4 +86,4 @@ def effect_said(game: Game, asked: Question, n: int) -> Object:
     return {}
 
 
-__all__ = ["WRITER", "cost_of", "effect_said", "said_by"]
+__all__ = ["WRITER", "asking_text", "cost_of", "effect_text"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from pyengine.games.harem_master.board_layout import PACE
+from pyengine.games.harem_master.board_layout import TURN_STRUCTURE
 from pyengine.games.harem_master.rules.deck import is_starter
 from pyengine.games.harem_master.rules.facts import FIRST, Game
 from pyengine.games.harem_master.rules.semantics import values
@@ -27,12 +27,20 @@ from pyengine.games.harem_master.view import VIEW
 from pyengine.kernel.notation import SEAT_NAMES
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import ScenarioError, Stage
-from pyengine.tabletop.scenario_setup import CARDS, LIST, STATE, CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.scenario_setup import (
+    CARDS,
+    LIST,
+    STATE,
+    CardScenarioAdapter,
+    Looks,
+    Setup,
+    TableBuilder,
+)
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.plain_values import Plain
 
 
-class LaidCards(Laid):
+class CourtTableBuilder(TableBuilder):
     """A scenario position built card by card."""
 
     KEYS: ClassVar[Mapping[str, str]] = {"exhausted": STATE, "items": CARDS}
@@ -45,14 +53,14 @@ class LaidCards(Laid):
         return {"exhausted": True} if card.asleep else {}
 
 
-class HaremSeating(CardSeating):
+class HaremScenarioAdapter(CardScenarioAdapter):
     """Builds and inspects positions for `harem_master` scenarios."""
 
     view = VIEW
-    pace = PACE
-    laid = LaidCards
+    turn_structure = TURN_STRUCTURE
+    table_builder = CourtTableBuilder
     facts = FIRST
-    LAID = (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE)
+    LISTED_ZONES = (FIELD, HAND, DISCARD, COURT, SCAFFOLD, ASIDE)
     PILES: ClassVar[Mapping[str, int]] = {CASTLE: 20, STACK: 0}
     SIDE: ClassVar[Mapping[str, str]] = {"deck": LIST}
     ON_A_CARD = "item"
@@ -76,13 +84,13 @@ class HaremSeating(CardSeating):
     CLAUSES: ClassVar[Mapping[str, str]] = {"too-many-targets": "407.4", "not-a-proper-target": "407.4"}
     PRICES = frozenset(("pay-card",))
 
-    def set_up(self, table: LaidCards, setup: Setup) -> None:
+    def set_up(self, table: CourtTableBuilder, setup: Setup) -> None:
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
             return
         for seat in (0, 1):
             given = self.side(setup, seat)
-            table.spread(given, self.LAID, seat)
+            table.spread(given, self.LISTED_ZONES, seat)
             self.lay_deck(table, seat, given)
         table.game.push(BeginHarem())
         table.game.start_from_setup()
@@ -98,7 +106,7 @@ class HaremSeating(CardSeating):
         game.push(turns)
         game.push(Exchange())
 
-    def lay_deck(self, table: LaidCards, seat: int, given: Setup) -> None:
+    def lay_deck(self, table: CourtTableBuilder, seat: int, given: Setup) -> None:
         """Put a seat's starting deck in its castle. Raises ScenarioError without a starter and a second card."""
         for entry in given.get("deck", ()):
             name, count = entry if isinstance(entry, list) else (entry, 1)
@@ -145,6 +153,6 @@ def _seen(game: Game, ref: int) -> str:
     return ("nobody", "A", "B", "all")[0 if card.down and not card.mark("open") else card.known]
 
 
-SCENARIOS = Scenarios(HaremSeating())
+SCENARIOS = Scenarios(HaremScenarioAdapter())
 
-__all__ = ["SCENARIOS", "HaremSeating"]
+__all__ = ["SCENARIOS", "HaremScenarioAdapter"]

@@ -9,9 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pyengine.games.harem_master.card_display import FACES
-from pyengine.games.harem_master.question_context import WRITER, cost_of, effect_said, said_by
+from pyengine.games.harem_master.question_context import WRITER, asking_text, cost_of, effect_text
 from pyengine.games.harem_master.rules.facts import Game
-from pyengine.games.harem_master.rules.playing.playable import action_reasons, answered, deeds_of, ways_of
+from pyengine.games.harem_master.rules.playing.playable import (
+    action_reasons,
+    activated_abilities,
+    answered,
+    uses_of,
+)
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, is_body, items_on
 from pyengine.games.harem_master.rules.winning import castle_bonus, score
@@ -37,7 +42,7 @@ from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
 from pyengine.mechanics.ability_index import node_at
 from pyengine.mechanics.event_processing import piled
 from pyengine.tabletop.quoted_text import source
-from pyengine.tabletop.view import Deed, Looks, Sentence, View
+from pyengine.tabletop.view import CardAction, Looks, Sentence, View
 from pyengine.vocab.node import Node, walk
 from pyengine.vocab.plain_values import Object
 
@@ -148,12 +153,12 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     if asked.seat != seat:
         return Sentence(asked.code, {})
     params: Object = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
-    said = said_by(game, asked)
+    text_ref = asking_text(game, asked)
     if asked.code == "put-away":
         return Sentence(*_limit(game, asked.seat))
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
-    elif (card := source(game, said, seat)) is not None:
+    elif (card := source(game, text_ref, seat)) is not None:
         params["card"] = card
     if asked.kind == "number":
         params["low"], params["high"] = asked.low, asked.high
@@ -163,7 +168,9 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
         params["kind"] = kind = game.vars["kind"]
         if now.what == "kind" and any(made != kind for made in _possible_battle_kinds(game, asked)):
             code += f"-{kind}"
-    return Sentence(code, params, None if said is None else WRITER.sentence(game, said.face, said.path))
+    return Sentence(
+        code, params, None if text_ref is None else WRITER.sentence(game, text_ref.face, text_ref.path)
+    )
 
 
 def _possible_battle_kinds(game: Game, asked: Question) -> set[str]:
@@ -171,7 +178,7 @@ def _possible_battle_kinds(game: Game, asked: Question) -> set[str]:
     texts: list[Node] = []
     for answer in asked.options:
         if answer[0] == "use":
-            texts.append(deeds_of(game, number_in(answer))[number_in(answer, 2)].ability)
+            texts.append(activated_abilities(game, number_in(answer))[number_in(answer, 2)].ability)
         elif answer[0] == "play" and (face := game.cards[number_in(answer)].face) is not None:
             texts.extend(printed(game, face).abilities)
     return {node.kind for node in walk(tuple(texts)) if isinstance(node, MakeKind)}
@@ -197,34 +204,34 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Object]:
     if answer[0] == "play" and len(answer) > 2:
         return "play-item", {}
     if answer[0] == "effect":
-        return "", effect_said(game, asked, number_in(answer))
+        return "", effect_text(game, asked, number_in(answer))
     if answer[0] == "pass":
-        said = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}
-        return said.get(asked.code, ""), {}
+        codes = {"main": "end-turn", "before-end": "let-end", "intercept": "no-intercept"}
+        return codes.get(asked.code, ""), {}
     return "", {}
 
 
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+def actions(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
     """Yield the actions with a card in hand or on the field, legal or not."""
     card = game.cards[ref]
     if card.face is None:
         return
     if card.zone == HAND and card.seat == seat:
         text = printed(game, card.face)
-        for way in ways_of(text):
-            if way == text.kind:
-                yield Deed("play", None, ("play", ref))
+        for use in uses_of(text):
+            if use == text.kind:
+                yield CardAction("play", None, ("play", ref))
             else:
-                yield Deed("play-item", None, ("play", ref, way))
+                yield CardAction("play-item", None, ("play", ref, use))
     elif card.zone == FIELD and card.seat == seat and is_body(game, ref):
-        yield Deed("attack", None, ("attack", ref))
+        yield CardAction("attack", None, ("attack", ref))
         if game.vars["attacker"]:
-            yield Deed("intercept", None, ("intercept", ref))
-    for n in range(len(deeds_of(game, ref))):
-        yield Deed("use", n, ("use", ref, n))
+            yield CardAction("intercept", None, ("intercept", ref))
+    for n in range(len(activated_abilities(game, ref))):
+        yield CardAction("use", n, ("use", ref, n))
 
 
 def get_ready() -> None:
@@ -234,7 +241,7 @@ def get_ready() -> None:
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
     """Return the effect text of the n-th activated ability of a card."""
-    held = deeds_of(game, ref)[n]
+    held = activated_abilities(game, ref)[n]
     return WRITER.effects(game, held.ability, held.face, held.path)
 
 
@@ -259,7 +266,7 @@ VIEW = View(
     even=frozenset(("answer-kind-combat", "answer-kind-approach")),
     is_price=is_price,
     dear=frozenset(("put-away-name", "put-away-many")),
-    deeds=deeds,
+    actions=actions,
     ability=ability_of,
     reasons=action_reasons,
     get_ready=get_ready,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import BATTLE, CHAIN, DECK, DECLARED, GRAVE, HAND, ORBS
-from pyengine.tabletop.board_layout import Brink, Deed, Drop, Layout, Pile, Row
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.board_layout import ActionSign, Brink, Drop, Layout, Pile, Row
+from pyengine.tabletop.stops import TurnStructure
 
 SIGNS = (("active", "起"), ("draw", "引"), ("charge", "霊"), ("main", "召"), ("battle", "戦"), ("end", "終"))
 
@@ -35,21 +35,21 @@ LAYOUT = Layout(
         Pile(zone=GRAVE, shown="top", sign="墓"),
     ),
     drops=(Drop(verb="attack", theirs=True, aims=True), Drop(verb="use", aims=True)),
-    deeds={
-        "play": Deed(sign="▲"),
-        "use": Deed(sign="✦"),
-        "attack": Deed(sign="⚔"),
-        "block": Deed(sign="▣"),
-        "charge": Deed(sign="●", pays=True),
+    action_signs={
+        "play": ActionSign(sign="▲"),
+        "use": ActionSign(sign="✦"),
+        "attack": ActionSign(sign="⚔"),
+        "block": ActionSign(sign="▣"),
+        "charge": ActionSign(sign="●", pays=True),
     },
 )
-PACE = Pace(
+TURN_STRUCTURE = TurnStructure(
     phases=tuple(phase for phase, _ in SIGNS),
     concede="P6.2",
     act="P4.2",
     acts=acts,
-    goes_on=True,
+    pass_advances_phase=True,
     brings=frozenset((("draw", "moved"),)),
 )
 
-__all__ = ["LAYOUT", "PACE", "acts"]
+__all__ = ["LAYOUT", "TURN_STRUCTURE", "acts"]

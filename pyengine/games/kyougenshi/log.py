@@ -7,7 +7,7 @@ from pyengine.games.kyougenshi.rules.zones import DECK, DECLARED
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import DRAW, NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, clock_after_event
+from pyengine.tabletop.log import GameLog, clock_after_event
 
 LOGGED_ONLY_BY_TEXT = frozenset(("fell_asleep", "woke", "turned_down", "turned_up"))
 """Events of every turn; logged only if caused by a card text."""
@@ -34,14 +34,14 @@ def hides(event: Event) -> bool:
     return event.code == "moved" and dict(event.params).get("zone") in (DECK, DECLARED)
 
 
-def is_said(asked: Question, answer: Answer) -> bool:
+def logs_answer(asked: Question, answer: Answer) -> bool:
     """Return whether an answer has a log line of its own; otherwise the following events describe the answer."""
     if asked.kind == DRAW or (answer[0] == "card" and asked.code in COVERED_BY_NEXT_LINE):
         return False
     return asked.code not in ("graze", "grave-trigger") or answer == NO
 
 
-CHRONICLE = Chronicle(
+GAME_LOG = GameLog(
     silent=frozenset(("phase_began", "effects_ended", "shuffled")),
     refs=frozenset(("source",)),
     clock_after=clock_after,
@@ -49,7 +49,7 @@ CHRONICLE = Chronicle(
     hides=hides,
     counted="laid-by",
     words=WRITER.sentence,
-    is_said=is_said,
+    logs_answer=logs_answer,
 )
 
-__all__ = ["CHRONICLE"]
+__all__ = ["GAME_LOG"]

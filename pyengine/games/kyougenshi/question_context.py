@@ -77,7 +77,7 @@ def may_select_orbs(game: Game, seat: int, price: Price) -> bool:
 WRITER = Writer("kyougenshi")
 
 
-def said_by(game: Game) -> TextRef | None:
+def asking_text(game: Game) -> TextRef | None:
     """Return the text in resolution behind the current question, pointing to its missing choice; None for other
     questions."""
     below = game.stack[-2] if len(game.stack) > 1 else None
@@ -87,7 +87,7 @@ def said_by(game: Game) -> TextRef | None:
     return TextRef(below.card, below.face, found.path) if isinstance(found, Ask) else None
 
 
-def effect_said(game: Game, n: int) -> Json:
+def effect_text(game: Game, n: int) -> Json:
     """Return the text and the cards of the n-th pending effect in an ordering question."""
     below = game.stack[-2]
     if not isinstance(below, Stack):
@@ -99,9 +99,9 @@ def effect_said(game: Game, n: int) -> Json:
 
 __all__ = [
     "WRITER",
+    "asking_text",
     "cost_of",
-    "effect_said",
+    "effect_text",
     "may_select_orbs",
     "price_answered",
-    "said_by",
 ]

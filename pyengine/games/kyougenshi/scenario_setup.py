@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
-from pyengine.games.kyougenshi.board_layout import PACE
+from pyengine.games.kyougenshi.board_layout import TURN_STRUCTURE
 from pyengine.games.kyougenshi.rules.costs.orbs import MAGIC, SPIRIT, YOURYOKU, Price, orbs_for
 from pyengine.games.kyougenshi.rules.facts import FIRST, Game
 from pyengine.games.kyougenshi.rules.semantics import values
@@ -15,12 +15,12 @@ from pyengine.games.kyougenshi.rules.zones import BATTLE, DECK, DECLARED, GRAVE,
 from pyengine.games.kyougenshi.view import VIEW
 from pyengine.kernel.records import Card
 from pyengine.scenario.run import Stage
-from pyengine.tabletop.scenario_setup import STATE, CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.scenario_setup import STATE, CardScenarioAdapter, Looks, Setup, TableBuilder
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.plain_values import Plain
 
 
-class LaidPoems(Laid):
+class PoemTableBuilder(TableBuilder):
     """Scenario table of individually placed cards; a card may be sideways, tainted (an orb) or praying."""
 
     KEYS: ClassVar[Mapping[str, str]] = {"sideways": STATE, "tainted": STATE, "praying": STATE}
@@ -38,14 +38,14 @@ class LaidPoems(Laid):
         return keys | ({"tainted": True} if card.down else {"sideways": True} if card.asleep else {})
 
 
-class PoemSeating(CardSeating):
+class PoemScenarioAdapter(CardScenarioAdapter):
     """Scenarios of `kyougenshi` with their zones, phases and values."""
 
     view = VIEW
-    pace = PACE
-    laid = LaidPoems
+    turn_structure = TURN_STRUCTURE
+    table_builder = PoemTableBuilder
     facts = FIRST
-    LAID = (BATTLE, ORBS, HAND, GRAVE)
+    LISTED_ZONES = (BATTLE, ORBS, HAND, GRAVE)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20, DECLARED: 0}
     PAID_FROM = ORBS
     KEYWORDS = "having"
@@ -64,7 +64,7 @@ class PoemSeating(CardSeating):
         "seen": lambda game, ref: ("nobody", "A", "B", "all")[game.cards[ref].known],
     }
 
-    def set_up(self, table: LaidPoems, setup: Setup) -> None:
+    def set_up(self, table: PoemTableBuilder, setup: Setup) -> None:
         """Set up the table; with phase "setup", only decks before the game's opening."""
         if setup.get("phase") != "setup":
             super().set_up(table, setup)
@@ -97,6 +97,6 @@ class PoemSeating(CardSeating):
         return values.has(game, ref, keyword)
 
 
-SCENARIOS = Scenarios(PoemSeating())
+SCENARIOS = Scenarios(PoemScenarioAdapter())
 
 __all__ = ["SCENARIOS"]

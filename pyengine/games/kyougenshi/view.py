@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from pyengine.games.kyougenshi.card_display import FACES
 from pyengine.games.kyougenshi.question_context import (
     WRITER,
+    asking_text,
     cost_of,
-    effect_said,
+    effect_text,
     grounds,
     may_select_orbs,
     price_answered,
-    said_by,
 )
 from pyengine.games.kyougenshi.rules.answers import ANSWERS, BY_HAND
 from pyengine.games.kyougenshi.rules.costs.orbs import Price, orbs_for
@@ -31,7 +31,7 @@ from pyengine.kernel.trace import TraceLine
 from pyengine.kernel.view import Viewer, card_param, shown_face
 from pyengine.mechanics.event_processing import piled
 from pyengine.tabletop.quoted_text import source
-from pyengine.tabletop.view import Deed, Json, Looks, Sentence, View, however, plain_deeds
+from pyengine.tabletop.view import CardAction, Json, Looks, Sentence, View, has_same_start, plain_actions
 
 # -- the board ----------------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ def sentence_of(game: Game, asked: Question, seat: Viewer) -> Sentence:
     if asked.seat != seat:
         return Sentence(asked.code, {})
     params: Json = {"phase": game.vars["phase"]} if asked.kind == "priority" else piled(game, asked)
-    text = said_by(game)
+    text = asking_text(game)
     if asked.about:
         params["card"] = card_param(game, asked.about, seat)
     elif (card := source(game, text, seat)) is not None:
@@ -143,7 +143,7 @@ def meaning(game: Game, asked: Question, answer: Answer) -> tuple[str, Json]:
     if answer == FINISH and asked.code == "s-trigger":
         return "no-trigger", {}
     if answer[0] == "effect":
-        return "", effect_said(game, number_in(answer))
+        return "", effect_text(game, number_in(answer))
     return "", {}
 
 
@@ -161,17 +161,17 @@ def offered(game: Game, asked: Question) -> list[Answer]:
 # -- actions of a card --------------------------------------------------------------------------------------
 
 
-def deeds(game: Game, seat: int, ref: int) -> Iterable[Deed]:
+def actions(game: Game, seat: int, ref: int) -> Iterable[CardAction]:
     """Return the actions a player might want from a card: every verb, and each art."""
-    yield from plain_deeds(game, seat, ref)
+    yield from plain_actions(game, seat, ref)
     yield from _arts(game, seat, ref)
 
 
-def _arts(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+def _arts(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
     card = game.cards[ref]
     if card.zone in (BATTLE, HAND) and card.seat == seat:
         for n in range(len(arts_of(game, ref))):
-            yield Deed("use", n, ("use", ref, n))
+            yield CardAction("use", n, ("use", ref, n))
 
 
 def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
@@ -199,11 +199,11 @@ VIEW = View(
     cost=cost_of,
     grounds=grounds,
     meaning=meaning,
-    deeds=deeds,
+    actions=actions,
     ability=ability_of,
     is_price=is_price,
     waits=True,
-    is_way=however,
+    is_same_action=has_same_start,
     reasons=action_reasons,
 )
 

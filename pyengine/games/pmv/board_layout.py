@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, NODES, PLAY, REMOVED, SIDEBOARD, UNDERWORLD
-from pyengine.tabletop.board_layout import Brink, Deed, Drop, Layout, Pile, Row
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.board_layout import ActionSign, Brink, Drop, Layout, Pile, Row
+from pyengine.tabletop.stops import TurnStructure
 
 
 def is_quiet(game: Game) -> bool:
@@ -38,15 +38,15 @@ LAYOUT = Layout(
         Drop(verb="use", aims=True),
     ),
     exchange="1.2.4",
-    deeds={
-        "play": Deed(sign="▲"),
-        "use": Deed(sign="✦"),
-        "attack": Deed(sign="⚔"),
-        "block": Deed(sign="▣"),
-        "node": Deed(sign="●", pays=True),
+    action_signs={
+        "play": ActionSign(sign="▲"),
+        "use": ActionSign(sign="✦"),
+        "attack": ActionSign(sign="⚔"),
+        "block": ActionSign(sign="▣"),
+        "node": ActionSign(sign="●", pays=True),
     },
 )
-PACE = Pace(
+TURN_STRUCTURE = TurnStructure(
     phases=("turn_start", "active", "maintenance", "draw", "main", "discard", "turn_end"),
     concede="12.7.2",
     act="1.12.2",
@@ -56,4 +56,4 @@ PACE = Pace(
     brings=frozenset((("draw", "drew"),)),
 )
 
-__all__ = ["LAYOUT", "PACE", "is_quiet"]
+__all__ = ["LAYOUT", "TURN_STRUCTURE", "is_quiet"]

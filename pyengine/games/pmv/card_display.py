@@ -86,9 +86,9 @@ def _caster(card: CardText, shown: Shown) -> str:
     return str(shown.entry["en"].get("caster") or card.caster)
 
 
-def face_of_guise(said: CardText) -> Object:
+def face_of_guise(description: CardText) -> Object:
     """Return the display data of a description given by an effect."""
-    return FACES.face_of_card(f"~{said.name}", said.replace(number="", forms=()))
+    return FACES.face_of_card(f"~{description.name}", description.replace(number="", forms=()))
 
 
 def listed(card: CardText, lang: str, shown: Shown) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.games.pmv.board_layout import LAYOUT, PACE
+from pyengine.games.pmv.board_layout import LAYOUT, TURN_STRUCTURE
 from pyengine.games.pmv.cli_support import DESK
 from pyengine.games.pmv.language.listing_format import printed_words
-from pyengine.games.pmv.log import CHRONICLE
+from pyengine.games.pmv.log import GAME_LOG
 from pyengine.games.pmv.rules.cards import Wording
 from pyengine.games.pmv.rules.rule_variants import DECIDED
 from pyengine.games.pmv.view import VIEW
@@ -56,8 +56,8 @@ DEFINITION = GameDefinition(
     decided=DECIDED,
     view=VIEW,
     layout=LAYOUT,
-    pace=PACE,
-    chronicle=CHRONICLE,
+    turn_structure=TURN_STRUCTURE,
+    game_log=GAME_LOG,
     desk=DESK,
     evaluation=evaluation,
     reader=reader,

@@ -9,7 +9,7 @@ from pyengine.games.pmv.rules.zones import FIELD, NODES, PLAY, UNDERWORLD
 from pyengine.kernel.log import Clock
 from pyengine.kernel.question import NO, Answer, Question
 from pyengine.kernel.trace import Event, TraceLine
-from pyengine.tabletop.log import Chronicle, clock_after_event
+from pyengine.tabletop.log import GameLog, clock_after_event
 
 PLAIN_TURNING = frozenset(("fell_asleep", "woke"))
 
@@ -60,7 +60,7 @@ def has_answer_line(asked: Question, answer: Answer) -> bool:
     return not (answer[0] == "mode" and asked.code == "end-loop")
 
 
-CHRONICLE = Chronicle(
+GAME_LOG = GameLog(
     silent=frozenset(
         ("attack_declared", "effects_ended", "interference_ended", "damage_reset", "left", "paid", "life_set")
     ),
@@ -72,7 +72,7 @@ CHRONICLE = Chronicle(
     tells=has_log_line,
     hides=hides_cards,
     words=used_text,
-    is_said=has_answer_line,
+    logs_answer=has_answer_line,
 )
 
-__all__ = ["CHRONICLE"]
+__all__ = ["GAME_LOG"]

@@ -184,8 +184,8 @@ def x_by_now(game: Game, asked: Question) -> int | None:
             return None
         this, paid = getattr(frame, "this", None), getattr(frame, "x", None)
         if isinstance(this, int) and isinstance(paid, int):
-            said = values.variable(game, this, "X")
-            return said if said is not None else None if asked.declaring else paid
+            declared = values.variable(game, this, "X")
+            return declared if declared is not None else None if asked.declaring else paid
     return None
 
 
@@ -196,8 +196,8 @@ def sentence(game: Game, found: Asker) -> dict[str, str] | None:
     key = ("said", found.face, found.path)
     if key not in game.card_cache:
         game.card_cache[key] = _written_around(game, found.face, found.path)
-    said: dict[str, str] | None = game.card_cache[key]
-    return said
+    texts: dict[str, str] | None = game.card_cache[key]
+    return texts
 
 
 def effect_text(game: Game, n: int) -> dict[str, str] | None:
@@ -216,8 +216,8 @@ def effect_text(game: Game, n: int) -> dict[str, str] | None:
         game.card_cache[key] = (
             written_ability(node) if isinstance(node, Auto) else _written_around(game, one.face, one.path)
         )
-    said: dict[str, str] | None = game.card_cache[key]
-    return said
+    texts: dict[str, str] | None = game.card_cache[key]
+    return texts
 
 
 def effect_about(game: Game, n: int) -> Object:
@@ -252,8 +252,8 @@ def effect_used_by(game: Game, ref: int, n: int) -> dict[str, str] | None:
             game.card_cache[key] = written_ability(ability)
         else:
             game.card_cache[key] = written(ability.effect)
-    said: dict[str, str] = game.card_cache[key]
-    return said
+    texts: dict[str, str] = game.card_cache[key]
+    return texts
 
 
 def used_text(game: Game, face: str, path: Path) -> dict[str, str] | None:

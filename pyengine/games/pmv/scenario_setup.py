@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from pyengine.games.pmv.board_layout import PACE
+from pyengine.games.pmv.board_layout import TURN_STRUCTURE
 from pyengine.games.pmv.rules.abilities.transformed import dress, forms_of, is_transformed
 from pyengine.games.pmv.rules.abilities.triggers import settle
 from pyengine.games.pmv.rules.cards import FORM, face_of
@@ -46,7 +46,15 @@ from pyengine.kernel.records import Card
 from pyengine.scenario.run import Failure, FollowingDealer, Player, ScenarioError, Stage
 from pyengine.scenario.script import SEATS, LongForm
 from pyengine.tabletop.match_setup import BLANK
-from pyengine.tabletop.scenario_setup import CARDS, NUMBER, STATE, CardSeating, Laid, Looks, Setup
+from pyengine.tabletop.scenario_setup import (
+    CARDS,
+    NUMBER,
+    STATE,
+    CardScenarioAdapter,
+    Looks,
+    Setup,
+    TableBuilder,
+)
 from pyengine.tabletop.scenarios import Scenarios
 from pyengine.vocab.plain_values import Plain
 
@@ -61,7 +69,7 @@ BEFORE = {"seat", "card", "as", "use", "mode", "targeting", "declaring"}
 """Keys of a play or use before the script begins."""
 
 
-class LaidCards(Laid):
+class CardTableBuilder(TableBuilder):
     """A table for placing cards one by one."""
 
     KEYS: ClassVar[Mapping[str, str]] = {
@@ -109,9 +117,9 @@ class LaidCards(Laid):
     def card_keys(self, card: Card) -> dict[str, Plain]:
         """Return the orientation and damage of a card; popularity and transformed descriptions are described with their
         sources."""
-        told: dict[str, Plain] = {"asleep": True} if card.asleep else {}
-        told |= {"face_down": True} if card.down else {}
-        return told | {f"{kind}_damage": card.mark(kind) for kind in ("battle", "effect") if card.mark(kind)}
+        keys: dict[str, Plain] = {"asleep": True} if card.asleep else {}
+        keys |= {"face_down": True} if card.down else {}
+        return keys | {f"{kind}_damage": card.mark(kind) for kind in ("battle", "effect") if card.mark(kind)}
 
 
 class PlayBefore(Procedure):
@@ -150,16 +158,16 @@ class PlayBefore(Procedure):
         return done()
 
 
-class PmvSeating(CardSeating):
+class PmvScenarioAdapter(CardScenarioAdapter):
     """Setup and value paths of `pmv` scenarios."""
 
     view = VIEW
-    pace = PACE
-    laid = LaidCards
+    turn_structure = TURN_STRUCTURE
+    table_builder = CardTableBuilder
     facts = FIRST
     BEFORE = ("resolved", "interference")
-    SETUP = CardSeating.SETUP | {*BEFORE}
-    LAID = (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD)
+    SETUP = CardScenarioAdapter.SETUP | {*BEFORE}
+    LISTED_ZONES = (FIELD, HAND, UNDERWORLD, REMOVED, SIDEBOARD)
     PILES: ClassVar[Mapping[str, int]] = {DECK: 20}
     SIDE: ClassVar[Mapping[str, str]] = {"life": NUMBER, NODES: CARDS}
 
@@ -174,7 +182,7 @@ class PmvSeating(CardSeating):
     PAID_FROM = NODES
     KEYWORDS = "keyword"
 
-    def set_up(self, table: LaidCards, setup: Setup) -> None:
+    def set_up(self, table: CardTableBuilder, setup: Setup) -> None:
         game = table.game
         for seat in (0, 1):
             self.seat(table, seat, self.side(setup, seat))
@@ -197,7 +205,7 @@ class PmvSeating(CardSeating):
         if not before:
             game.start_from_setup()
 
-    def play_before(self, table: LaidCards, rows: list[tuple[Setup, bool]]) -> None:
+    def play_before(self, table: CardTableBuilder, rows: list[tuple[Setup, bool]]) -> None:
         """Apply the earlier plays over a temporary question. Raises ScenarioError."""
         game = table.game
         game.push(Question(game.vars["turn"], "priority", "priority", "1.12.1", (PASS,), PASS))
@@ -247,7 +255,7 @@ class PmvSeating(CardSeating):
         """Return the life of a seat as a setup entry."""
         return {"life": life(game, seat)}
 
-    def seat(self, table: LaidCards, seat: int, given: Setup) -> None:
+    def seat(self, table: CardTableBuilder, seat: int, given: Setup) -> None:
         table.game.put_var(f"life{seat}", int(given.get("life", 25)))
         super().seat(table, seat, given)
         nodes = given.get("nodes", {})
@@ -325,6 +333,6 @@ class PmvSeating(CardSeating):
         return simple[rest] if rest in simple else super().card_value(stage, ref, rest)
 
 
-SCENARIOS = Scenarios(PmvSeating())
+SCENARIOS = Scenarios(PmvScenarioAdapter())
 
-__all__ = ["SCENARIOS", "PmvSeating"]
+__all__ = ["SCENARIOS", "PmvScenarioAdapter"]

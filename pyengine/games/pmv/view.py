@@ -83,7 +83,7 @@ from pyengine.kernel.frames import answer_in, number_in
 from pyengine.kernel.question import Answer, Question
 from pyengine.kernel.records import place_in
 from pyengine.kernel.view import Viewer, card_param, may_see, shown_face
-from pyengine.tabletop.view import Deed, Looks, Sentence, View, however
+from pyengine.tabletop.view import CardAction, Looks, Sentence, View, has_same_start
 from pyengine.vocab.plain_values import Object, number
 
 # -- the board ----------------------------------------------------------------------------------------------
@@ -159,8 +159,8 @@ def marks(game: Game, ref: int) -> list[Object]:
                 code, params["keyword"] = "lose-keyword", node.keyword
             elif isinstance(node, Cannot):
                 code, params["act"] = "cannot", node.act
-            elif (said := sentence(game, Asker(effect.source, *place_in(effect)))) is not None:
-                code, params["text"] = "force", said
+            elif (effect_sentence := sentence(game, Asker(effect.source, *place_in(effect)))) is not None:
+                code, params["text"] = "force", effect_sentence
             else:
                 code = "affected"
         elif effect.kind == "dub":
@@ -411,22 +411,22 @@ def get_ready() -> None:
 # -- actions and reasons ---------------------------------------------------------------------------------
 
 
-def deeds(game: Game, seat: int, ref: int) -> Iterator[Deed]:
+def actions(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
     """Yield the possible actions with a card in hand or on the field."""
     card = game.cards[ref]
     if card.zone == HAND and card.seat == seat:
-        yield Deed("play", None, ("play", ref))
-        yield Deed("node", None, ("node", ref))
+        yield CardAction("play", None, ("play", ref))
+        yield CardAction("node", None, ("node", ref))
         for n in range(len(usable(game, ref)) + len(usable_elsewhere(game, ref))):
-            yield Deed("use", n, ("use", ref, n))
+            yield CardAction("use", n, ("use", ref, n))
     elif card.zone == FIELD:
         if card.seat == seat and is_character(game, ref):
-            yield Deed("attack", None, ("attack", ref))
+            yield CardAction("attack", None, ("attack", ref))
             if game.vars["attacker"]:
-                yield Deed("block", None, ("block", ref))
+                yield CardAction("block", None, ("block", ref))
         if not card.host:
             for n in range(len(usable(game, ref))):
-                yield Deed("use", n, ("use", ref, n))
+                yield CardAction("use", n, ("use", ref, n))
 
 
 VIEW = View(
@@ -445,9 +445,9 @@ VIEW = View(
     grounds=grounds,
     meaning=meaning,
     dear=frozenset(("put-away",)),
-    deeds=deeds,
+    actions=actions,
     ability=effect_used_by,
-    is_way=however,
+    is_same_action=has_same_start,
     reasons=action_reasons,
     get_ready=get_ready,
 )

@@ -16,7 +16,7 @@ from pyengine.kernel.public_diff import fleeting_text, picked, record_texts, ref
 from pyengine.kernel.question import Question
 from pyengine.kernel.records import CARD_TYPES, KEYS, Card, Effect, card_cache_of
 from pyengine.kernel.state.derived import CHANGED, MAX_WORK_PER_ANSWER, Declares, Derived
-from pyengine.kernel.trace import BOTTOM, Event, Trace, Unasked
+from pyengine.kernel.trace import BOTTOM, Event, ForcedChoice, Trace
 from pyengine.vocab.plain_values import Json, Object, Plain, fields, items, number
 
 F = TypeVar("F", bound=Frame)
@@ -56,18 +56,18 @@ class Position(Derived[D], Generic[V, C, D]):
         "events",
         "fleeting",
         "fresh",
-        "kept",
+        "interrupted",
         "next_ref",
         "path",
+        "pending_needs",
         "pool",
+        "recent_answers",
         "replies",
         "round",
         "sees",
         "stack",
-        "told",
         "trace",
         "vars",
-        "wants",
         "zones",
     )  # fmt: skip
 
@@ -88,12 +88,12 @@ class Position(Derived[D], Generic[V, C, D]):
         self.next_ref = 1
         self.clock = 0
         self.fresh: tuple[tuple[int, int], ...] = ()
-        self.wants: list[tuple[str, int, tuple[int, ...]]] = []
+        self.pending_needs: list[tuple[str, int, tuple[int, ...]]] = []
         self.replies = 0
         """Number of dealer replies since a player last answered."""
         self.answers = 0
         """Number of answers since the last progress."""
-        self.told: tuple[Plain, ...] = ()
+        self.recent_answers: tuple[Plain, ...] = ()
         """The rulebook's record of the answers since the last progress."""
         self.round: tuple[Plain, ...] = ()
         """Answers given automatically, round after round, in a loop."""
@@ -107,7 +107,7 @@ class Position(Derived[D], Generic[V, C, D]):
         self.path = BOTTOM
         self.trace: Trace | None = Trace() if trace else None
         self.events: list[Event] = []
-        self.kept = 0
+        self.interrupted = 0
         """Number of procedures on the stack interrupted by a state check after receiving a value."""
 
     # -- values -----------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Position(Derived[D], Generic[V, C, D]):
         twin.next_ref = self.next_ref
         twin.clock = self.clock
         twin.fresh = self.fresh
-        twin.wants = self.wants.copy()
+        twin.pending_needs = self.pending_needs.copy()
         twin.cache = self.cache or {}  # a change keeps an empty dict, so forks must not share one
         twin.index = self.index
         twin.structure = self.structure
@@ -141,10 +141,10 @@ class Position(Derived[D], Generic[V, C, D]):
         twin.work = MAX_WORK_PER_ANSWER
         twin.deep = 0
         twin.replies = self.replies
-        twin.kept = self.kept
+        twin.interrupted = self.interrupted
         twin.answers = self.answers
         twin.brief = self.brief
-        twin.told = self.told
+        twin.recent_answers = self.recent_answers
         twin.round = self.round
         twin._numbers = self._numbers.copy()
         twin._names = self._names.copy()
@@ -153,13 +153,13 @@ class Position(Derived[D], Generic[V, C, D]):
         twin.events = []
         return twin
 
-    def apart(self, *, trace: bool = False) -> Self:
+    def isolated_fork(self, *, trace: bool = False) -> Self:
         """A fork with its own caches. The cost of an answer, and whether the work limit is exceeded, then depends only
         on earlier answers and not on values computed for other readers."""
         twin = self.fork(trace=trace)
         twin.cache = self.cache.copy()
         if self.index is not None:
-            twin.index = self.index.apart()
+            twin.index = self.index.isolated_copy()
         return twin
 
     def to_json(self) -> Object:
@@ -177,7 +177,7 @@ class Position(Derived[D], Generic[V, C, D]):
             "fresh": [list(pair) for pair in self.fresh],
             "changed": self.changed == CHANGED,
             "answers": self.answers,
-            "told": self.told,
+            "told": self.recent_answers,
             "round": self.round,
             "unlogged": [sorted(self._numbers), sorted(self._names)],
         }
@@ -220,7 +220,7 @@ class Position(Derived[D], Generic[V, C, D]):
             game.fresh = frozen(data["fresh"])  # type: ignore[assignment]  # pairs of refs
             game.changed = CHANGED if data["changed"] else 0
             game.answers = number(data["answers"])
-            game.told = frozen(data["told"])
+            game.recent_answers = frozen(data["told"])
             game.round = frozen(data["round"])
             numbers, names = map(frozen, items(data["unlogged"]))
             game._numbers.update([each for each in numbers if type(each) is int])
@@ -234,7 +234,7 @@ class Position(Derived[D], Generic[V, C, D]):
             raise PositionError(f"not a position: {error}") from None
         for frame in game.stack:
             game.path = game.path.to(type(frame))
-            game.kept += bool(interrupted_value(frame.got))
+            game.interrupted += bool(interrupted_value(frame.got))
         return game
 
     def __eq__(self, other: object) -> bool:  # compared with any object
@@ -246,7 +246,8 @@ class Position(Derived[D], Generic[V, C, D]):
             and self.vars == other.vars
             and self.stack == other.stack
             and (self.next_ref, self.clock, self.fresh) == (other.next_ref, other.clock, other.fresh)
-            and (self.answers, self.told, self.round) == (other.answers, other.told, other.round)
+            and (self.answers, self.recent_answers, self.round)
+            == (other.answers, other.recent_answers, other.round)
         )
 
     __hash__ = None  # type: ignore[assignment]  # positions are mutable
@@ -418,10 +419,10 @@ class Position(Derived[D], Generic[V, C, D]):
         self.clock += 1
         return self.clock
 
-    def unasked(self, seat: int, answers: tuple[Answer, ...], clause: str) -> None:
+    def record_forced_choice(self, seat: int, answers: tuple[Answer, ...], clause: str) -> None:
         """Record a choice without an alternative: the answers are the only legal ones, so the player is not asked."""
         if self.trace is not None and answers:
-            self.trace.unasked.append(Unasked(seat, answers, clause))
+            self.trace.forced_choices.append(ForcedChoice(seat, answers, clause))
 
     def emit(self, code: str, seat: int, refs: tuple[int, ...] = (), **params: Plain) -> None:
         """Record a fact in the trace."""

@@ -16,15 +16,15 @@ from pyengine.net.fair.commitments import coins, seal
 from pyengine.net.fair.messages import Audit, FairError, SeedSeals
 
 
-def check_seeds(gid: bytes, owner: int, said: Audit, sealed: SeedSeals) -> None:
+def check_seeds(gid: bytes, owner: int, audit: Audit, sealed: SeedSeals) -> None:
     """Check the revealed seeds against the seals from the start of the game. Raises FairError("audit-seed")."""
-    told = [("links", said.links, sealed.links), ("deal", said.deal, sealed.deal)]
-    if said.cards:
-        told.append(("cards", said.cards, sealed.cards))
-    for what, seed, bound in told:
+    seeds = [("links", audit.links, sealed.links), ("deal", audit.deal, sealed.deal)]
+    if audit.cards:
+        seeds.append(("cards", audit.cards, sealed.cards))
+    for what, seed, bound in seeds:
         if seal("SEED", gid, owner, what, seed) != bound:
             raise FairError("audit-seed", what)
-    if coins(said.deal)[-1] != sealed.coin:
+    if coins(audit.deal)[-1] != sealed.coin:
         raise FairError("audit-seed", "coins")
 
 
@@ -42,7 +42,7 @@ def slots_by_place(cards: Cards, links: bytes, deal: bytes) -> list[tuple[int, .
         else:
             names = packet.slots
         there = {(before, orders[before][place]) for before, place in packet.members}
-        if not there.issuperset(packet.told):
+        if not there.issuperset(packet.names):
             raise FairError("audit-names", f"packet {number}")
         order, placed = cards.placed(deal, number, len(slots))
         if placed != packet.places:

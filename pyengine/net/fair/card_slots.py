@@ -68,14 +68,14 @@ class Packet:
     """The public part of a packet: its cards' earlier places, and the seals. `slots` are the slots by name if both
     keepers know them. `links` bind names to slots, `places` bind places to names."""
 
-    __slots__ = ("links", "members", "places", "slots", "told")
+    __slots__ = ("links", "members", "names", "places", "slots")
 
     def __init__(self, members: tuple[Place, ...], slots: tuple[int, ...] | None) -> None:
         self.members = members
         self.slots = slots
         self.links: tuple[bytes, ...] = ()
         self.places: tuple[bytes, ...] = ()
-        self.told: tuple[Place, ...] = ()
+        self.names: tuple[Place, ...] = ()
 
 
 class Cards:
@@ -103,9 +103,9 @@ class Cards:
 
     def begin(self, members: tuple[Place, ...]) -> bool:
         """Start a shuffle of these cards. Return whether they need new names."""
-        as_laid = all(packet == 0 and (packet, place) not in self.open for packet, place in members)
-        self.bare = Packet(members, tuple(place for _, place in members) if as_laid else None)
-        return not as_laid
+        is_untouched = all(packet == 0 and (packet, place) not in self.open for packet, place in members)
+        self.bare = Packet(members, tuple(place for _, place in members) if is_untouched else None)
+        return not is_untouched
 
     def unseen(self) -> tuple[Place, ...]:
         """Return the places of cards in the packet under construction that their owner has not seen."""
@@ -245,22 +245,22 @@ class Owned(Cards):
             self.open[place] = self.ever[place] = (slot, face)
         return Open(tuple(cards))
 
-    def told(self, told: Tell) -> None:
+    def take_names(self, message: Tell) -> None:
         """Accept the dealer's names of the cards in the packet under construction, and bind new names to their slots.
         Raises FairError for impossible names: wrong-names, double."""
         packet = self._being_made()
         unseen = self.unseen()
-        if len(told.names) != len(unseen) or list(told.names) != sorted(set(told.names)):
-            raise FairError("wrong-names", f"{len(told.names)} for {len(unseen)} cards")
-        if sorted(number for number, _ in told.names) != sorted(number for number, _ in unseen):
+        if len(message.names) != len(unseen) or list(message.names) != sorted(set(message.names)):
+            raise FairError("wrong-names", f"{len(message.names)} for {len(unseen)} cards")
+        if sorted(number for number, _ in message.names) != sorted(number for number, _ in unseen):
             raise FairError("wrong-names", "of other packets")
-        if any(name >= len(self.slots[number]) for number, name in told.names):
+        if any(name >= len(self.slots[number]) for number, name in message.names):
             raise FairError("wrong-names", "there is no such name")
-        slots = [self.slots[number][name] for number, name in told.names]
+        slots = [self.slots[number][name] for number, name in message.names]
         if len(set(slots)) != len(slots) or any(slot in self.held for slot in slots):
             raise FairError("double", "a name of a card that is known")
         slots += [self.slot_at(place) for place in packet.members if place in self.seen]
-        packet.told = told.names
+        packet.names = message.names
         self.fresh, packet.links = self.linked(self.seeds.links, len(self.packets), slots)
 
     def pack(self) -> Pack:
@@ -306,8 +306,8 @@ class Dealt(Cards):
     def tell(self) -> Tell:
         """Return the message with the names of unseen cards in the packet under construction."""
         packet = self._being_made()
-        packet.told = tuple(sorted((place[0], self.name_at(place)) for place in self.unseen()))
-        return Tell(packet.told)
+        packet.names = tuple(sorted((place[0], self.name_at(place)) for place in self.unseen()))
+        return Tell(packet.names)
 
     def packed(self, message: Pack) -> None:
         """Accept the owner's seals of the new names. Raises FairError: wrong-packet, wrong-seals."""

@@ -32,7 +32,7 @@ class Clock:
         self.total, self.delay = terms.clock * SECOND, terms.delay * SECOND
         self.used = [0, 0]
         """Time used by each seat, by this side's measure."""
-        self.told = [0, 0]
+        self.reported = [0, 0]
         """Time used by each seat, by the seat's own last report."""
         self.answers = [0, 0]
         self.entry = [0, 0]
@@ -54,7 +54,7 @@ class Clock:
     def fork(self) -> Clock:
         """Return an independent copy of the clocks."""
         twin = copy(self)
-        twin.used, twin.told, twin.answers = list(self.used), list(self.told), list(self.answers)
+        twin.used, twin.reported, twin.answers = list(self.used), list(self.reported), list(self.answers)
         twin.entry, twin.words = list(self.entry), (self.words[0], list(self.words[1]))
         twin.claims = list(self.claims)
         return twin
@@ -81,45 +81,45 @@ class Clock:
 
     def differs(self, seat: int) -> bool:
         """Return whether a seat's report differs from this side's measure by more than the tolerance."""
-        return abs(self.told[seat] - self.used[seat]) > self.slack(seat)
+        return abs(self.reported[seat] - self.used[seat]) > self.slack(seat)
 
     def says(self, seat: int, what: int, entries: int, awaited: int | None) -> Time:
         """Return a seat's clock message for the present time."""
         mine, theirs = (self.total - self.left(each, awaited) for each in (seat, 1 - seat))
         return Time(entries + (what == REPORTS), what, mine, theirs)
 
-    def note(self, seat: int, said: Time) -> None:
+    def note(self, seat: int, message: Time) -> None:
         """Record a clock message of a seat."""
-        if said.what == REPORTS:
-            self.told[seat], self.entry[seat] = said.mine, said.entry
+        if message.what == REPORTS:
+            self.reported[seat], self.entry[seat] = message.mine, message.entry
             self.answers[seat] += 1
-        elif said.what == CLAIMS:
+        elif message.what == CLAIMS:
             self.claims[seat] = CLAIMS
-        elif said.what in (AGREES, DISPUTES):
-            self.claims[1 - seat] = said.what
-            if said.what == AGREES:
+        elif message.what in (AGREES, DISPUTES):
+            self.claims[1 - seat] = message.what
+            if message.what == AGREES:
                 # No further answer will report this time.
-                self.used[seat], self.spent = max(self.used[seat], said.mine), 0
+                self.used[seat], self.spent = max(self.used[seat], message.mine), 0
 
-    def check(self, seat: int, said: Time, entries: int, asked: int | None) -> None:
+    def check(self, seat: int, message: Time, entries: int, asked: int | None) -> None:
         """Check whether a seat's clock message is allowed now. Raises FairError("not-needed")."""
         before, counts = self.words
         counts = counts if before == entries else [0, 0]
-        if said.what == REPORTS:
+        if message.what == REPORTS:
             fits = (
                 asked == seat
-                and said.entry == entries + 1 > self.entry[seat]
-                and said.mine >= self.told[seat]
+                and message.entry == entries + 1 > self.entry[seat]
+                and message.mine >= self.reported[seat]
             )
-        elif said.what in (AGREES, DISPUTES):
+        elif message.what in (AGREES, DISPUTES):
             fits = self.claims[1 - seat] == CLAIMS
         else:
-            fits = said.what != CLAIMS or self.claims[seat] != CLAIMS
+            fits = message.what != CLAIMS or self.claims[seat] != CLAIMS
         # Other clock messages may cross with an answer or an agreed takeback of this side: their sender had another log.
-        most = entries + 1 if said.what == REPORTS else max(entries, self.longest)
-        if not self.total or not fits or counts[seat] >= MAX_CLOCK_SAMPLES or said.entry > most:
+        most = entries + 1 if message.what == REPORTS else max(entries, self.longest)
+        if not self.total or not fits or counts[seat] >= MAX_CLOCK_SAMPLES or message.entry > most:
             raise FairError("not-needed", "Time")
-        if said.what != REPORTS:
+        if message.what != REPORTS:
             counts[seat] += 1
             self.words = entries, counts
 
@@ -130,8 +130,8 @@ class Clock:
 
     def settle(self, seat: int) -> None:
         """Resume after a restart, when this device's measures are lost: adopt the times reported by the seats."""
-        self.used[seat] = max(self.used[seat], self.told[seat])
-        self.used[1 - seat] = max(self.used[1 - seat], self.told[1 - seat])
+        self.used[seat] = max(self.used[seat], self.reported[seat])
+        self.used[1 - seat] = max(self.used[1 - seat], self.reported[1 - seat])
         self.now, self.spent, self.runs = None, 0, False
 
 
@@ -151,11 +151,11 @@ class Flag(NamedTuple):
         return self.own is not None and not self.agrees
 
 
-def flags_in(said: Iterable[tuple[int, Message]]) -> list[Flag]:
+def flags_in(messages: Iterable[tuple[int, Message]]) -> list[Flag]:
     """Return all claims of a game, from its messages."""
     flags: list[Flag] = []
     open_ones: dict[int, int] = {}
-    for sender, each in said:
+    for sender, each in messages:
         if not isinstance(each, Time):
             continue
         if each.what == CLAIMS:

@@ -137,7 +137,7 @@ def claim(session: Session, letter: Letter) -> Claim | None:
     if letter.first > have:
         raise FairError("too-early", f"message {letter.first} after {have}")
     # The first key received is the other side's key for the whole game, regardless of the letter.
-    hello = session.hellos.said[letter.sender] or letter.hello
+    hello = session.hellos.by_seat[letter.sender] or letter.hello
     if hello is None:
         raise FairError("broken", "a letter of nobody")
     if letter.game == _NO_GAME:

@@ -131,7 +131,7 @@ class Dealing:
             self.tip = message.coin
             self.coins[1 - self.seat] = message.coin
         elif isinstance(message, Tell):
-            self.own.told(message)
+            self.own.take_names(message)
         elif isinstance(message, Pack):
             self.other.packed(message)
         elif isinstance(message, Perm):

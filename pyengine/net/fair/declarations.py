@@ -15,21 +15,21 @@ class Calls:
 
     def __init__(self) -> None:
         self.open: set[tuple[str, int]] = set()
-        self.heard = (0, 0)
+        self.last_count = (0, 0)
         """The log length at the opponent's last declaration, and the number of declarations at this length."""
 
     def fork(self) -> Calls:
         """Return an independent copy of the declarations."""
         twin = Calls()
-        twin.open, twin.heard = set(self.open), self.heard
+        twin.open, twin.last_count = set(self.open), self.last_count
         return twin
 
     def take(self, seat: int, what: str, entries: int) -> None:
         """Accept a declaration of the other seat. Raises FairError("not-needed")."""
-        count = 1 + (self.heard[1] if self.heard[0] == entries else 0)
+        count = 1 + (self.last_count[1] if self.last_count[0] == entries else 0)
         if what not in DECLARED or count > MAX_DECLARATIONS:
             raise FairError("not-needed", "Call")
-        self.heard = entries, count
+        self.last_count = entries, count
         self.open.add((what, seat))
 
     def next(self, seat: int) -> tuple[str, int] | None:

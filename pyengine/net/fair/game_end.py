@@ -49,15 +49,15 @@ def settled(seat: Seat) -> Settle:
 def closed(seat: Seat) -> Iterator[Message]:
     """Yield the next messages of a seat whose game is over. In a series, debts are opened after the last game."""
     me, alone = seat.seat, seat.terms.best_of == 1
-    if seat.audits.said[me] is None:
-        said = seat.audits.said[me] = opened(seat)
-        yield said
-    if alone and settles(seat, me) and seat.settles.said[me] is None:
-        owed = seat.settles.said[me] = settled(seat)
+    if seat.audits.by_seat[me] is None:
+        own_audit = seat.audits.by_seat[me] = opened(seat)
+        yield own_audit
+    if alone and settles(seat, me) and seat.settles.by_seat[me] is None:
+        owed = seat.settles.by_seat[me] = settled(seat)
         yield owed
-    waits = alone and settles(seat, 1 - me) and seat.settles.said[1 - me] is None
-    if seat.audits.complete and not waits and seat.verdicts.said[me] is None:
-        verdict = seat.verdicts.said[me] = found(seat)
+    waits = alone and settles(seat, 1 - me) and seat.settles.by_seat[1 - me] is None
+    if seat.audits.complete and not waits and seat.verdicts.by_seat[me] is None:
+        verdict = seat.verdicts.by_seat[me] = found(seat)
         yield verdict
 
 
@@ -66,27 +66,27 @@ def take(seat: Seat, message: Audit | Settle | Bare | Verdict) -> None:
     other, kind = 1 - seat.seat, type(message).__name__
     if seat.phase == "opening":
         whole = seat.bared.next(other) is None
-        if isinstance(message, Verdict) and whole and seat.bared.verdicts.said[other] is None:
-            seat.bared.verdicts.said[other] = message
+        if isinstance(message, Verdict) and whole and seat.bared.verdicts.by_seat[other] is None:
+            seat.bared.verdicts.by_seat[other] = message
         elif isinstance(message, Bare if seat.is_full else Settle) and message.game == seat.bared.next(other):
-            seat.bared.said[other].append(message)
+            seat.bared.by_seat[other].append(message)
         else:
             raise FairError("not-needed", kind)
         return
-    alone, audited = seat.terms.best_of == 1, seat.audits.said[other] is not None
-    said: Both[Audit] | Both[Settle] | Both[Verdict]
+    alone, audited = seat.terms.best_of == 1, seat.audits.by_seat[other] is not None
+    pair: Both[Audit] | Both[Settle] | Both[Verdict]
     if isinstance(message, Audit):
-        said, fits = seat.audits, True
+        pair, fits = seat.audits, True
     elif isinstance(message, Verdict):
-        said, fits = seat.verdicts, True
+        pair, fits = seat.verdicts, True
     else:
-        said = seat.settles
+        pair = seat.settles
         fits = (
             isinstance(message, Settle) and alone and audited and settles(seat, other) and message.game == 1
         )
-    if seat.phase != "audit" or not fits or said.said[other] is not None:
+    if seat.phase != "audit" or not fits or pair.by_seat[other] is not None:
         raise FairError("not-needed", kind)
-    said.said[other] = message  # type: ignore[assignment]  # the kind of message matches the field
+    pair.by_seat[other] = message  # type: ignore[assignment]  # the kind of message matches the field
 
 
 def found(seat: Seat) -> Verdict:
@@ -101,15 +101,15 @@ def found(seat: Seat) -> Verdict:
 def _audit(seat: Seat) -> None:
     """Check the opponent's opened secrets. Raises FairError with the first fault."""
     other = 1 - seat.seat
-    said, sealed, dealing = seat.audits.of(other), seat.sealed.of(other), seat.dealing_in_play
-    if bool(said.cards) != seat.opens_cards:
+    their_audit, sealed, dealing = seat.audits.of(other), seat.sealed.of(other), seat.dealing_in_play
+    if bool(their_audit.cards) != seat.opens_cards:
         raise FairError("audit-seed", "cards")
-    audit.check_seeds(seat.gid, other, said, sealed)
-    audit.slots_by_place(dealing.other, said.links, seat.seeds.deal)
-    audit.slots_by_place(dealing.own, seat.seeds.links, said.deal)
+    audit.check_seeds(seat.gid, other, their_audit, sealed)
+    audit.slots_by_place(dealing.other, their_audit.links, seat.seeds.deal)
+    audit.slots_by_place(dealing.own, seat.seeds.links, their_audit.deal)
     if seat.opens_cards:
-        check_all_cards(seat, said.cards, said.faces)
-    settle = seat.settles.said[other]
+        check_all_cards(seat, their_audit.cards, their_audit.faces)
+    settle = seat.settles.by_seat[other]
     if settle is not None:
         check_debts(seat, settle)
 
@@ -118,7 +118,7 @@ def check_all_cards(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
     """Check a game with everything known: the seed of the opponent's cards, and the face in each of their slots. Raises
     FairError: audit-seed, audit-cards, audit-deck, audit-illegal."""
     other = 1 - seat.seat
-    said, dealing, hello = seat.audits.of(other), seat.dealing_in_play, seat.hellos.of(other)
+    their_audit, dealing, hello = seat.audits.of(other), seat.dealing_in_play, seat.hellos.of(other)
     if seal("SEED", seat.gid, other, "cards", cards) != seat.sealed.of(other).cards:
         raise FairError("audit-seed", "cards")
     audit.check_cards(dealing.other, cards, theirs)
@@ -127,7 +127,7 @@ def check_all_cards(seat: Seat, cards: bytes, theirs: tuple[str, ...]) -> None:
         raise FairError("audit-deck", fault[:80])
     sizes = [each.deck for each in seat.hellos.all]
     decks, sideboards = audit.split_lists(_by_seat(seat, seat.faces, theirs), sizes)
-    slots = audit.slots_by_place(dealing.other, said.links, seat.seeds.deal)
+    slots = audit.slots_by_place(dealing.other, their_audit.links, seat.seeds.deal)
     _play_again(seat, _begun(seat, decks, sideboards), theirs, slots)
 
 
@@ -136,8 +136,8 @@ def check_debts(seat: Seat, settle: Settle) -> None:
     are opened, and the answers are legal with the opened and shown cards known from the start. Raises FairError:
     audit-debt, audit-cards, audit-illegal."""
     other = 1 - seat.seat
-    said, cards = seat.audits.of(other), seat.dealing_in_play.other
-    slots = audit.slots_by_place(cards, said.links, seat.seeds.deal)
+    their_audit, cards = seat.audits.of(other), seat.dealing_in_play.other
+    slots = audit.slots_by_place(cards, their_audit.links, seat.seeds.deal)
     owed = {slots[packet][place] for packet, place in seat.debts.places(other, cards.ever)}
     if [each.slot for each in settle.cards] != sorted(owed):
         raise FairError("audit-debt", f"{len(settle.cards)} cards, not {len(owed)}")
@@ -165,8 +165,8 @@ def _begun(
 def _play_again(seat: Seat, begun: Begun, theirs: Sequence[str | None], slots: list[tuple[int, ...]]) -> None:
     """Replay the game with the opponent's faces by slot (None: unknown) and the slots of their packets. Raises
     FairError("audit-illegal")."""
-    said, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
-    own = audit.slots_by_place(dealing.own, seat.seeds.links, said.deal)
+    their_audit, dealing = seat.audits.of(1 - seat.seat), seat.dealing_in_play
+    own = audit.slots_by_place(dealing.own, seat.seeds.links, their_audit.deal)
     faces: tuple[Sequence[str | None], Sequence[str | None]] = _by_seat(seat, seat.faces, theirs)
     begun.match.dealer = audit.OpenDealer(begun.refs, _by_seat(seat, own, slots), faces, dealing.numbers)
     audit.replay(seat.match_in_play, begun.match)

@@ -115,7 +115,7 @@ def _debt(entry: int, seat: int, dealing: Dealing, game: Game, ref: int) -> Debt
 
 def common_knowledge(game: Game) -> Game:
     """Return a copy of the table with only the knowledge common to both players."""
-    twin = game.apart()
+    twin = game.isolated_fork()
     twin.sees = 0
     for card in tuple(twin.cards.values()):
         if card.face is not None and not twin.knows(card.known):
@@ -125,7 +125,7 @@ def common_knowledge(game: Game) -> Game:
 
 def depends_on_card(public: Game, answer: Answer, ref: int) -> bool:
     """Return whether some face in place of the card would make the answer illegal, on a table of common knowledge."""
-    card, table = public.cards[ref], public.apart()
+    card, table = public.cards[ref], public.isolated_fork()
     if not _is_legal(table, answer):
         return True
     for face in public.pool:
@@ -145,7 +145,7 @@ def _is_legal(table: Game, answer: Answer) -> bool:
     try:
         if asked.kind == "priority":
             return not rules.refuse(table, asked, answer)
-        twin = table.apart()
+        twin = table.isolated_fork()
         again = twin.ask_again()
         if again is None or (again.code, again.seat) != (asked.code, asked.seat):
             return False

@@ -222,7 +222,7 @@ class Hello(Message):
 
     def unlike(self, other: Hello) -> str:
         """Return the code of the refusal if the two senders cannot play each other, or ""."""
-        told = (
+        compared = (
             ("other-engine", self.engine, other.engine),
             ("other-game", self.game, other.game),
             ("other-rules", self.rules, other.rules),
@@ -231,7 +231,7 @@ class Hello(Message):
             ("other-series", self.terms[:4], other.terms[:4]),
             ("other-clock", self.terms[4:], other.terms[4:]),
         )
-        return next((code for code, here, there in told if here != there), "")
+        return next((code for code, here, there in compared if here != there), "")
 
 
 @dataclass(frozen=True)

@@ -45,20 +45,20 @@ class Bared:
     def __init__(self) -> None:
         self.games: tuple[tuple[int, ...], tuple[int, ...]] | None = None
         """The numbers of the games to open by each seat; None until the series is over."""
-        self.said: tuple[list[Bare | Settle], list[Bare | Settle]] = ([], [])
+        self.by_seat: tuple[list[Bare | Settle], list[Bare | Settle]] = ([], [])
         self.verdicts: Both[Verdict] = Both()
 
     def fork(self) -> Bared:
         """Return an independent copy of the openings."""
         twin = Bared()
-        twin.games, twin.said = self.games, (list(self.said[0]), list(self.said[1]))
+        twin.games, twin.by_seat = self.games, (list(self.by_seat[0]), list(self.by_seat[1]))
         twin.verdicts = self.verdicts.fork()
         return twin
 
     def next(self, seat: int) -> int | None:
         """Return the next game to be opened by a seat; None if all are opened."""
         games = self.games[seat] if self.games is not None else ()
-        return games[len(self.said[seat])] if len(self.said[seat]) < len(games) else None
+        return games[len(self.by_seat[seat])] if len(self.by_seat[seat]) < len(games) else None
 
     @property
     def is_complete(self) -> bool:
@@ -94,7 +94,7 @@ class Seat:
         self.debts = Debts()
         self.lets: Both[Watch] = Both()
         """The seats that permit spectators."""
-        self.brought = ReceivedSets()
+        self.received_sets = ReceivedSets()
         self.takeback = Takeback()
         self.clock = Clock(terms)
         self.gid = b""
@@ -107,11 +107,11 @@ class Seat:
         self.pending: Answer | None = None
         """The answer in progress, not yet in the log."""
         self.calls = Calls()
-        self.heard = 0
+        self.last_head = 0
         """The log entry of the opponent's last head."""
         self.replies: list[list[Reply]] = [[]]
         """This side's replies to needs: during setup, and for each log entry."""
-        self.laid = False
+        self.is_set_up = False
         """Whether setup is complete and the first question has been asked."""
         self.unsigned: list[Head] = []
         """Heads waiting to be signed (`signed`)."""
@@ -120,7 +120,7 @@ class Seat:
         self.aborted = ""
         self.since_abort = 0
         """Messages received since the game was aborted."""
-        self.said: list[tuple[int, bytes]] = []
+        self.transcript: list[tuple[int, bytes]] = []
         """Every message with its sender, in the order of sending or accepting."""
         deck, beside = (
             shuffled(seeds.cards, seated.deck, "deck"),
@@ -134,7 +134,7 @@ class Seat:
         twin.channel = self.channel.fork()
         twin.dealing = None if self.dealing is None else self.dealing.fork()
         twin.match = None if self.match is None else self.match.fork()
-        twin.brought, twin.takeback = self.brought.fork(), self.takeback.fork()
+        twin.received_sets, twin.takeback = self.received_sets.fork(), self.takeback.fork()
         twin.clock = self.clock.fork()
         twin.hellos, twin.sealed, twin.decks = self.hellos.fork(), self.sealed.fork(), self.decks.fork()
         twin.audits, twin.verdicts = self.audits.fork(), self.verdicts.fork()
@@ -142,13 +142,17 @@ class Seat:
         twin.forfeits, twin.bared = set(self.forfeits), self.bared.fork()
         twin.lets = self.lets.fork()
         twin.calls, twin.replies = self.calls.fork(), [list(each) for each in self.replies]
-        twin.unsigned, twin.claims, twin.said = list(self.unsigned), list(self.claims), list(self.said)
+        twin.unsigned, twin.claims, twin.transcript = (
+            list(self.unsigned),
+            list(self.claims),
+            list(self.transcript),
+        )
         return twin
 
     @property
     def is_offered(self) -> bool:
         """Whether all card sets of the opponent have arrived and this side has not yet agreed to them."""
-        return self.phase == "hello" and self.brought.has_all(self.hellos.said[1 - self.seat])
+        return self.phase == "hello" and self.received_sets.has_all(self.hellos.by_seat[1 - self.seat])
 
     @property
     def opens_cards(self) -> bool:
@@ -175,7 +179,7 @@ class Seat:
             self.terms.best_of > 1
             and seat not in self.forfeits
             and self.phase in ("play", "audit", "between", "opening")
-            and self.bared.verdicts.said[seat] is None
+            and self.bared.verdicts.by_seat[seat] is None
         )
 
     @property
@@ -186,20 +190,20 @@ class Seat:
     @property
     def counts(self) -> bool:
         """Whether the result counts: the game is over, and no audit of the game or of its series has found a fault."""
-        looked = [*self.verdicts.said, *(() if self.bared.games is None else self.bared.verdicts.said)]
+        looked = [*self.verdicts.by_seat, *(() if self.bared.games is None else self.bared.verdicts.by_seat)]
         return all(verdict is not None and not verdict.fault for verdict in looked)
 
     @property
     def faults(self) -> list[str]:
         """The faults found by audits."""
-        looked = [*self.verdicts.said, *self.bared.verdicts.said]
+        looked = [*self.verdicts.by_seat, *self.bared.verdicts.by_seat]
         return [verdict.fault for verdict in looked if verdict is not None and verdict.fault]
 
     @property
     def awaited(self) -> int | None:
         """The awaited seat: asked by the rules or by a takeback request; None while messages are in transit."""
         match = self.match
-        if match is None or self.phase != "play" or self.pending is not None or not self.laid:
+        if match is None or self.phase != "play" or self.pending is not None or not self.is_set_up:
             return None
         if self.takeback.asked is not None:
             return 1 - self.takeback.asked[0]
@@ -225,7 +229,7 @@ class Seat:
         """Whether the other side has to send a message before anyone can act here."""
         if self.phase != "play":
             return self.phase not in ("between", "done")
-        return self.pending is not None or not self.laid
+        return self.pending is not None or not self.is_set_up
 
     @property
     def match_in_play(self) -> Match:
@@ -248,7 +252,7 @@ class Seat:
             "seeds": [seed.hex() for seed in self.seeds],
             "deck": list(self.seated.deck),
             "sideboard": list(self.seated.sideboard),
-            "said": [[sender, b64encode(message).decode()] for sender, message in self.said],
+            "said": [[sender, b64encode(message).decode()] for sender, message in self.transcript],
             "known": self.channel.known,
         }
 
@@ -262,7 +266,7 @@ class Seat:
     def _say(self, message: Message) -> None:
         data = encode(message)
         self.channel.send(data)
-        self.said.append((self.seat, data))
+        self.transcript.append((self.seat, data))
 
 
 __all__ = ["Seat"]

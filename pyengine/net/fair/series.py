@@ -80,21 +80,21 @@ def opened(seat: Seat) -> Iterator[Message]:
     bared, games = seat.bared, (*seat.before, seat)
     while (number := bared.next(seat.seat)) is not None:
         each = games[number - 1]
-        said = Bare(number, each.seeds.cards, each.faces) if seat.is_full else game_end.settled(each)
-        bared.said[seat.seat].append(said)
-        yield said
-    if bared.is_complete and bared.verdicts.said[seat.seat] is None:
-        verdict = bared.verdicts.said[seat.seat] = _found(seat)
+        opening = Bare(number, each.seeds.cards, each.faces) if seat.is_full else game_end.settled(each)
+        bared.by_seat[seat.seat].append(opening)
+        yield opening
+    if bared.is_complete and bared.verdicts.by_seat[seat.seat] is None:
+        verdict = bared.verdicts.by_seat[seat.seat] = _found(seat)
         yield verdict
 
 
 def _found(seat: Seat) -> Verdict:
     """Return the verdict of a seat on the opponent's openings in all games."""
     other = 1 - seat.seat
-    said = seat.bared.said[other]
+    openings = seat.bared.by_seat[other]
     try:
-        first = next((each for each in said if isinstance(each, Bare)), None)
-        for each in said:
+        first = next((each for each in openings if isinstance(each, Bare)), None)
+        for each in openings:
             game = (*seat.before, seat)[each.game - 1]
             if isinstance(each, Settle):
                 game_end.check_debts(game, each)

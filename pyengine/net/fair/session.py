@@ -56,9 +56,9 @@ from pyengine.net.fair.session_setup import (
     check_hello,
     game_id,
     hello_of,
-    kept,
-    kept_before,
-    sets_brought,
+    read_saved,
+    read_saved_series,
+    sent_sets,
 )
 from pyengine.net.fair.signatures import Claim, check_head, head_of, head_to_sign
 from pyengine.net.fair.takeback import AGREES, ASKS
@@ -79,7 +79,7 @@ class Session(Seat):
         series.check_follows(before, seat, hello)
         super().__init__(seat, seated, seeds, hello.terms, before)
         self._say(hello)
-        self.hellos.said[seat] = hello
+        self.hellos.by_seat[seat] = hello
         for each in seated.sets:
             self._say(Cards(each))
 
@@ -100,7 +100,7 @@ class Session(Seat):
                 self.channel.drop()
                 raise
             self.channel.took()
-            self.said.append((1 - self.seat, message))
+            self.transcript.append((1 - self.seat, message))
             try:
                 self._continue()
             except (BreachError, OverworkError) as error:
@@ -177,9 +177,9 @@ class Session(Seat):
 
     def answer_back(self, yes: bool) -> None:
         """Accept or decline the opponent's takeback request. Raises FairError("nothing-to-take-back")."""
-        self._say(said := self.takeback.answer(self.seat, yes))
+        self._say(response := self.takeback.answer(self.seat, yes))
         self.clock.answered(self.seat)
-        self._turn_back(said)
+        self._turn_back(response)
         self._continue()
 
     def tick(self, now: int) -> None:
@@ -207,25 +207,25 @@ class Session(Seat):
     def _entries(self) -> int:
         return len(self.match_in_play.entries) + (self.pending is not None)
 
-    def _say_time(self, said: Time) -> None:
-        self.clock.note(self.seat, said)
-        if said.what in (PAUSES, GOES_ON):
-            self.clock.runs = said.what == GOES_ON
-        self._say(said)
+    def _say_time(self, message: Time) -> None:
+        self.clock.note(self.seat, message)
+        if message.what in (PAUSES, GOES_ON):
+            self.clock.runs = message.what == GOES_ON
+        self._say(message)
 
     def agree(self) -> None:
         """Agree to play with the opponent's card sets. Raises FairError("not-offered")."""
         if not self.is_offered:
             raise FairError("not-offered")
-        self.brought.is_agreed = True
+        self.received_sets.is_agreed = True
         self._continue()
 
     def let_watch(self, delay: int) -> None:
         """Permit spectators with a delay given as an index; only before any message of the opponent. Raises
         FairError("not-needed")."""
-        if self.phase != "hello" or self.lets.said[self.seat] is not None:
+        if self.phase != "hello" or self.lets.by_seat[self.seat] is not None:
             raise FairError("not-needed", "Watch")
-        self.lets.said[self.seat] = Watch(delay)
+        self.lets.by_seat[self.seat] = Watch(delay)
         self._say(Watch(delay))
 
     def abort(self, why: str) -> None:
@@ -259,25 +259,25 @@ class Session(Seat):
         """Restore a session from `to_json` by replaying its messages. Raises FairError("not-kept") for invalid data, or
         messages that this engine would not have sent."""
         before: tuple[Session, ...] = ()
-        for each in kept_before(data):
+        for each in read_saved_series(data):
             before = (*before, cls.after(each, seated, before))
         return cls.after(data, seated, before)
 
     @classmethod
     def after(cls, data: Json, seated: Seated, before: tuple[Seat, ...]) -> Session:
         """Restore one game of a series, after the restored games `before`. Raises FairError("not-kept")."""
-        seat, seeds, deck, sideboard, said, known = kept(data)
-        hello = hello_of(said)
-        sets = sets_brought(said, seat)
-        session = cls(seat, hello, seated._replace(deck=deck, sideboard=sideboard, sets=sets), seeds, before)
-        for at, (sender, message) in enumerate(said):
+        saved = read_saved(data)
+        sets = sent_sets(saved.transcript, saved.seat)
+        own = seated._replace(deck=saved.deck, sideboard=saved.sideboard, sets=sets)
+        session = cls(saved.seat, hello_of(saved.transcript), own, saved.seeds, before)
+        for at, (sender, message) in enumerate(saved.transcript):
             try:
                 session.replay_message(at, sender, message)
             except Illegal as error:
                 raise FairError("not-kept", str(error)[:200]) from None
         session.clock.settle(1 - session.seat)
         session.take()
-        session.channel.known = min(known, len(session.channel.sent.messages))
+        session.channel.known = min(saved.known, len(session.channel.sent.messages))
         return session
 
     def replay_message(self, at: int, sender: int, message: bytes) -> None:
@@ -286,12 +286,12 @@ class Session(Seat):
         seat."""
         if sender != self.seat:
             self.receive(self.channel.as_sent_by_the_other(message))
-        elif len(self.said) <= at:
+        elif len(self.transcript) <= at:
             try:
                 self._repeat(message)
             except (ImpossibleError, TypeError, ValueError, KeyError, IndexError) as error:
                 raise FairError("not-kept", str(error)[:200]) from None
-        if self.said[at : at + 1] != [(sender, message)]:
+        if self.transcript[at : at + 1] != [(sender, message)]:
             raise FairError("not-kept", f"message {at}")
 
     def _repeat(self, data: bytes) -> None:
@@ -372,25 +372,25 @@ class Session(Seat):
             self._fits("hello", self.hellos)
             check_hello(self.hellos.of(self.seat), message, self.seated.may_have)
             series.check_follows(self.before, other, message)
-            self.hellos.said[other] = message
+            self.hellos.by_seat[other] = message
             self.gid = game_id(self.hellos.all)
         elif isinstance(message, Cards):
-            self.brought.take(self.hellos.said[other], message.packed, self.seated.set_id)
+            self.received_sets.take(self.hellos.by_seat[other], message.packed, self.seated.set_id)
         elif isinstance(message, Watch):
             # Watch belongs to the Hello: the seals of the seeds fix the agreement.
-            sworn, hello = self.sealed.said[other], self.hellos.said[other]
-            if sworn is not None or not self.brought.has_all(hello) or self.lets.said[other] is not None:
+            has_all = self.received_sets.has_all(self.hellos.by_seat[other])
+            if not has_all or (self.sealed.by_seat[other] or self.lets.by_seat[other]) is not None:
                 raise FairError("not-needed", "Watch")
-            self.lets.said[other] = message
+            self.lets.by_seat[other] = message
         elif isinstance(message, SeedSeals):
             self._fits("seeds", self.sealed, self.hellos)
-            self.sealed.said[other] = message
+            self.sealed.by_seat[other] = message
         elif isinstance(message, Deck):
             self._fits("decks", self.decks, self.sealed)
             hello, size = self.hellos.of(other), len(message.seals)
             if size != hello.deck + hello.sideboard or len(set(message.seals)) < size:
                 raise FairError("wrong-seals", f"{size} cards")
-            self.decks.said[other] = message
+            self.decks.by_seat[other] = message
         elif isinstance(message, Audit | Settle | Bare | Verdict):
             game_end.take(self, message)
         elif isinstance(message, Forfeit):
@@ -422,8 +422,8 @@ class Session(Seat):
         else:
             self.dealing.accept(message)
 
-    def _turn_back(self, said: Back) -> None:
-        match = self.takeback.settled(said)
+    def _turn_back(self, response: Back) -> None:
+        match = self.takeback.settled(response)
         if match is not None:
             before, self.match = len(self.match_in_play.entries), match
             del self.replies[len(match.entries) + 2 :]
@@ -432,8 +432,8 @@ class Session(Seat):
 
     def _fits(self, phase: str, both: Both[Any], after: Both[Any] | None = None) -> None:
         # The other side may continue before this side has agreed to its card sets.
-        early = self.is_offered and after is not None and after.said[1 - self.seat] is not None
-        if (self.phase != phase and not early) or both.said[1 - self.seat] is not None:
+        early = self.is_offered and after is not None and after.by_seat[1 - self.seat] is not None
+        if (self.phase != phase and not early) or both.by_seat[1 - self.seat] is not None:
             raise FairError("not-needed", phase)
 
     def _take_act(self, match: Match, act: Act) -> None:
@@ -465,8 +465,8 @@ class Session(Seat):
         return seat == 1 - self.seat or (seat == self.seat and (what, self.seat) in self.calls.open)
 
     def _take_head(self, match: Match, head: Head) -> None:
-        check_head(head, self.heard, match, self.channel)
-        self.heard = head.seq
+        check_head(head, self.last_head, match, self.channel)
+        self.last_head = head.seq
         hello = self.hellos.of(1 - self.seat)
         if hello.algorithm:
             data = head_to_sign(self.gid, 1 - self.seat, head)
@@ -476,7 +476,7 @@ class Session(Seat):
 
     def _continue(self) -> None:
         """Continue as long as no other party has to act."""
-        if self.phase == "hello" and self.brought.may_begin(self.hellos.said[1 - self.seat]):
+        if self.phase == "hello" and self.received_sets.may_begin(self.hellos.by_seat[1 - self.seat]):
             self._send_seals()
         if self.phase == "seeds" and self.sealed.complete:
             self.phase = "decks"
@@ -500,7 +500,7 @@ class Session(Seat):
                 self.phase = "done"
 
     def _send_seals(self) -> None:
-        if packed := (*self.seated.sets, *self.brought.packed):
+        if packed := (*self.seated.sets, *self.received_sets.packed):
             self.seated = self.seated.with_sets(self.seated, packed)
         self.chain = coins(self.seeds.deal)
         cards, links, deal = (
@@ -508,11 +508,11 @@ class Session(Seat):
             for what, seed in zip(self.seeds._fields, self.seeds, strict=True)
         )
         sealed = SeedSeals(cards, links, deal, self.chain[-1])
-        self.sealed.said[self.seat] = sealed
+        self.sealed.by_seat[self.seat] = sealed
         self.phase = "seeds"
         self._say(sealed)
         deck = seal_deck(self.gid, self.seat, self.seeds.cards, self.faces)
-        self.decks.said[self.seat] = deck
+        self.decks.by_seat[self.seat] = deck
         self._say(deck)
 
     def _begin(self) -> None:
@@ -553,8 +553,8 @@ class Session(Seat):
                 match.game.reply(reply)
                 match.dealt += 1
                 continue
-            if not self.laid:
-                self.laid = True
+            if not self.is_set_up:
+                self.is_set_up = True
                 self.replies.append([])
             if self.pending is not None:
                 match.log(self.pending)
@@ -575,9 +575,9 @@ class Session(Seat):
     def _decline_takeback(self) -> None:
         """Decline a pending takeback request, because a concession or draw offer must not wait for the response."""
         if self.takeback.is_asked(self.seat):
-            said = self.takeback.answer(self.seat, False)
-            self.takeback.settled(said)
-            self._say(said)
+            response = self.takeback.answer(self.seat, False)
+            self.takeback.settled(response)
+            self._say(response)
 
     def _answer_calls(self) -> bool:
         """Write the next legal declaration of either seat into the log, as the asked seat; return whether an entry was

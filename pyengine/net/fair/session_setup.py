@@ -23,20 +23,20 @@ Refs = dict[int, tuple[int, int]]
 
 
 class Both(Generic[T]):
-    """A message sent once by each side: `said` has None for a seat whose message has not arrived."""
+    """A message sent once by each side: `by_seat` has None for a seat whose message has not arrived."""
 
     def __init__(self) -> None:
-        self.said: list[T | None] = [None, None]
+        self.by_seat: list[T | None] = [None, None]
 
     def fork(self) -> Both[T]:
         """Return an independent copy of the pair."""
         twin: Both[T] = Both()
-        twin.said = list(self.said)
+        twin.by_seat = list(self.by_seat)
         return twin
 
     def of(self, seat: int) -> T:
         """Return the message of a seat. Raises FairError("not-in-play") before."""
-        found = self.said[seat]
+        found = self.by_seat[seat]
         if found is None:
             raise FairError("not-in-play")
         return found
@@ -49,7 +49,7 @@ class Both(Generic[T]):
     @property
     def complete(self) -> bool:
         """Whether both seats have sent the message."""
-        return None not in self.said
+        return None not in self.by_seat
 
 
 class ReceivedSets:
@@ -153,25 +153,36 @@ def game_id(hellos: Sequence[Hello]) -> bytes:
     return seal("GAME", *map(encode, hellos))
 
 
-def kept(data: Json) -> tuple[int, Seeds, tuple[str, ...], tuple[str, ...], list[tuple[int, bytes]], int]:
-    """Return the seat, seeds, deck, sideboard and messages of a stored session, and the number of its messages known to
-    have arrived. Raises FairError("not-kept")."""
+class SavedSession(NamedTuple):
+    """A stored session: this side's secrets and lists, and every message with its sender. `known`: the number of its
+    messages known to have arrived."""
+
+    seat: int
+    seeds: Seeds
+    deck: tuple[str, ...]
+    sideboard: tuple[str, ...]
+    transcript: list[tuple[int, bytes]]
+    known: int
+
+
+def read_saved(data: Json) -> SavedSession:
+    """Check and return a stored session. Raises FairError("not-kept")."""
     try:
         held = fields(data)
         seat = number(held["seat"])
         seeds = Seeds(*(bytes.fromhex(each) for each in texts(held["seeds"])))
-        said = [
+        transcript = [
             (number(one), b64decode(text(two), validate=True)) for one, two in map(items, items(held["said"]))
         ]
         known = number(held.get("known", 0))
         if seat not in (0, 1) or any(len(seed) != SEED for seed in seeds) or known < 0:
             raise ValueError("no seat")
-        return seat, seeds, texts(held["deck"]), texts(held["sideboard"]), said, known
+        return SavedSession(seat, seeds, texts(held["deck"]), texts(held["sideboard"]), transcript, known)
     except (KeyError, TypeError, ValueError) as error:
         raise FairError("not-kept", str(error)) from None
 
 
-def kept_before(data: Json) -> list[Json]:
+def read_saved_series(data: Json) -> list[Json]:
     """Return the earlier games in the series of a stored session. Raises FairError("not-kept")."""
     try:
         found = fields(data).get("before", [])
@@ -183,23 +194,23 @@ def kept_before(data: Json) -> list[Json]:
     return before
 
 
-def sets_brought(said: list[tuple[int, bytes]], seat: int) -> tuple[bytes, ...]:
+def sent_sets(transcript: list[tuple[int, bytes]], seat: int) -> tuple[bytes, ...]:
     """Return the card sets sent by a seat."""
-    messages = [decode(data) for sender, data in said if sender == seat]
+    messages = [decode(data) for sender, data in transcript if sender == seat]
     return tuple(each.packed for each in messages if isinstance(each, Cards))
 
 
-def hello_of(said: list[tuple[int, bytes]]) -> Hello:
+def hello_of(transcript: list[tuple[int, bytes]]) -> Hello:
     """Return the Hello at the start of the messages. Raises FairError("not-kept") if missing."""
-    hello = decode(said[0][1]) if said else None
+    hello = decode(transcript[0][1]) if transcript else None
     if not isinstance(hello, Hello):
         raise FairError("not-kept", "no hello")
     return hello
 
 
-def kept_hello(data: Json) -> Hello:
+def saved_hello(data: Json) -> Hello:
     """Return the Hello of a stored session without restoring the session. Raises FairError("not-kept")."""
-    return hello_of(kept(data)[4])
+    return hello_of(read_saved(data).transcript)
 
 
 __all__ = [
@@ -214,8 +225,8 @@ __all__ = [
     "check_name",
     "game_id",
     "hello_of",
-    "kept",
-    "kept_before",
-    "kept_hello",
-    "sets_brought",
+    "read_saved",
+    "read_saved_series",
+    "saved_hello",
+    "sent_sets",
 ]

@@ -29,12 +29,12 @@ def head_of(match: Match, channel: Channel) -> Head:
     )  # fmt: skip
 
 
-def check_head(head: Head, heard: int, match: Match, channel: Channel) -> None:
-    """Check a head of the other side against the log and both chains; `heard` is the entry of its previous head. Raises
+def check_head(head: Head, last: int, match: Match, channel: Channel) -> None:
+    """Check a head of the other side against the log and both chains; `last` is the entry of its previous head. Raises
     FairError."""
     sent, received = channel.received, channel.sent
     if (
-        not heard < head.seq <= len(match.entries)
+        not last < head.seq <= len(match.entries)
         or head.sent > len(sent.messages)
         or head.received > len(received.messages)
     ):

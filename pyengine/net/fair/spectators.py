@@ -74,9 +74,9 @@ class Request(NamedTuple):
         return f"watch1.{far}.{int(self.over)}.{int(self.runs)}"
 
 
-def read_request(said: str) -> Request:
+def read_request(request: str) -> Request:
     """Decode a spectator's request. Raises FairError("not-a-request") for any other text."""
-    found = _REQUEST.fullmatch(said) if len(said) <= MAX_REQUEST else None
+    found = _REQUEST.fullmatch(request) if len(request) <= MAX_REQUEST else None
     if found is None:
         raise FairError("not-a-request")
     of, sets, heads, entries, tip, over, runs = found.groups()
@@ -117,7 +117,7 @@ class _PublicDealer:
     def __init__(self, game: Game, replies: Sequence[Reply]) -> None:
         self.game = game
         self.replies = list(replies)
-        self.told: list[Reply] = []
+        self.recorded: list[Reply] = []
 
     def fork(self) -> _PublicDealer:
         """Return an independent copy of the dealer."""
@@ -131,7 +131,7 @@ class _PublicDealer:
                 str(face) if face is not None and self._is_public(need, ref) else None
                 for ref, face in zip(need.refs, reply, strict=True)
             )
-        self.told.append(reply)
+        self.recorded.append(reply)
         return reply
 
     def _is_public(self, need: Need, ref: int) -> bool:
@@ -169,7 +169,7 @@ class Stage:
             dealer = _PublicDealer(match.game, session.replies[0])
             match.dealer = dealer
             match.run()
-            self.laying, self.matches = dealer.told, [match]
+            self.laying, self.matches = dealer.recorded, [match]
         last = self.matches[-1].entries
         same = next(
             (n for n, (one, two) in enumerate(zip(last, entries, strict=False)) if one.hash != two.hash),
@@ -184,16 +184,16 @@ class Stage:
             if twin.tip != entries[at].hash:
                 raise ImpossibleError("what both know is told otherwise")
             self.matches.append(twin)
-            self.replies.append(dealer.told)
+            self.replies.append(dealer.recorded)
         self.shown = min(self.shown, len(entries))
-        for seat, data in session.said[self.scanned :]:
+        for seat, data in session.transcript[self.scanned :]:
             message = decode(data)
             if isinstance(message, Head):
                 self.heads.append((seat, message.seq, data))
             elif isinstance(message, Time) and message.what in (REPORTS, AGREES):
                 # A player who agrees that their time is over concedes with the next entry.
                 self.times[seat][message.entry + (message.what == AGREES)] = message.mine
-        self.scanned = len(session.said)
+        self.scanned = len(session.transcript)
 
     @property
     def is_over(self) -> bool:
@@ -256,7 +256,7 @@ class Stage:
 
     def _sets(self, seat: int) -> tuple[bytes, ...]:
         mine = seat == self.session.seat
-        return tuple(self.session.seated.sets if mine else self.session.brought.packed)
+        return tuple(self.session.seated.sets if mine else self.session.received_sets.packed)
 
 
 def _text(data: bytes) -> str:
@@ -273,8 +273,8 @@ def _written(value: Json) -> str:
 class _ReplayDealer:
     """A dealer that replays received replies after checking them against the needs."""
 
-    def __init__(self, told: list[Json], seated: Seated) -> None:
-        self.left = list(told)
+    def __init__(self, replies: list[Json], seated: Seated) -> None:
+        self.left = list(replies)
         self.given: list[Reply] = []
         self.seated = seated
 
@@ -290,12 +290,12 @@ class _ReplayDealer:
         self.given.append(reply)
         return reply
 
-    def _checked_reply(self, need: Need, told: list[Json]) -> Reply:
+    def _checked_reply(self, need: Need, values: list[Json]) -> Reply:
         if need.kind == "lot":
-            if len(told) != 1 or not 0 <= number(told[0]) < need.below:
+            if len(values) != 1 or not 0 <= number(values[0]) < need.below:
                 raise FairError("broken", "a lot")
-            return (number(told[0]),)
-        faces = tuple(None if each is None else text(each) for each in told)
+            return (number(values[0]),)
+        faces = tuple(None if each is None else text(each) for each in values)
         wanted = 0 if need.kind == "shuffle" else len(need.refs)
         if len(faces) != wanted or not all(face is None or self.seated.is_card(face) for face in faces):
             raise FairError("broken", "cards")
@@ -365,14 +365,14 @@ class Watched:
             raise FairError("not-in-play")
         return public_match(self.seated, self.hellos, self.gid).match
 
-    def take(self, said: str, own: Seated, greet: Hello) -> Watched:
+    def take(self, part: str, own: Seated, greet: Hello) -> Watched:
         """Return this value with the received part added, or a new value for another game. `own` are this device's
         inputs for the game of `greet`, a Hello with this device's rules and cards. Raises FairError, with nothing
         stored."""
-        if len(said) > MAX_PART:
-            raise FairError("too-big", f"{len(said)} characters")
+        if len(part) > MAX_PART:
+            raise FairError("too-big", f"{len(part)} characters")
         try:
-            kind, *rest = items(parsed(said))
+            kind, *rest = items(parsed(part))
             if kind == "hello":
                 return self._take_hellos(rest, own, greet)
             if kind == "set":
@@ -431,10 +431,10 @@ class Watched:
             return
         del matches[at + 1 :], replies[at + 1 :], used[at + 1 :]
         for row in items(rows):
-            answer, hashed, told, *times = items(row)
+            answer, hashed, replied, *times = items(row)
             used.append(self._times_after(times, used[-1]))
             match = matches[-1].fork()
-            replies.append(self._run(match, _answer(answer), items(told), seated))
+            replies.append(self._run(match, _answer(answer), items(replied), seated))
             if match.tip != hashed:
                 raise FairError("other-table", f"entry {len(match.entries)}")
             matches.append(match)
@@ -449,15 +449,15 @@ class Watched:
         """Return each player's thinking time after an entry, never less than before. Raises FairError("broken")."""
         if not self.terms.clock and not times:
             return before
-        (told,) = times
-        one, two = (number(each) for each in items(told))
+        (pair,) = times
+        one, two = (number(each) for each in items(pair))
         if not self.terms.clock or not (before[0] <= one <= MAX_TENTHS and before[1] <= two <= MAX_TENTHS):
             raise FairError("broken", "a time")
         return one, two
 
-    def _run(self, match: Match, answer: Answer | None, told: list[Json], seated: Seated) -> list[Reply]:
+    def _run(self, match: Match, answer: Answer | None, replied: list[Json], seated: Seated) -> list[Reply]:
         """Run an answer, or the setup, and return the replies used. Raises FairError, Illegal."""
-        dealer = _ReplayDealer(told, seated)
+        dealer = _ReplayDealer(replied, seated)
         match.dealer = dealer
         if answer is None:
             match.run()
@@ -503,12 +503,12 @@ def hellos_in_part(value: Json) -> list[Hello]:
     return hellos
 
 
-def game_of(said: str) -> str:
+def game_of(part: str) -> str:
     """Return the game that a part begins; "" for any other part. Raises FairError."""
-    if len(said) > MAX_PART:
-        raise FairError("too-big", f"{len(said)} characters")
+    if len(part) > MAX_PART:
+        raise FairError("too-big", f"{len(part)} characters")
     try:
-        value = items(parsed(said))
+        value = items(parsed(part))
         return hellos_in_part(value)[0].game if value[:1] == ["hello"] else ""
     except (TypeError, ValueError, IndexError) as error:
         raise FairError("broken", str(error)[:200]) from None

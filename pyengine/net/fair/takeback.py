@@ -27,7 +27,7 @@ class Takeback:
         """Requests of each seat since the last entry."""
         self.reopened: int | None = None
         """The seat that has taken an answer back and not answered again since."""
-        self.came: tuple[int, bool] | None = None
+        self.outcome: tuple[int, bool] | None = None
         """The last requesting seat, and whether the request was granted; None while pending."""
         self.barred = ["nothing-yet", "nothing-yet"]
         """Why a seat without an answer in `before` cannot ask: it has given none since the game began, a player has
@@ -40,7 +40,7 @@ class Takeback:
         """Return an independent copy of the takebacks."""
         twin = Takeback()
         twin.before, twin.asked, twin.reopened = list(self.before), self.asked, self.reopened
-        twin.times, twin.late, twin.came = list(self.times), list(self.late), self.came
+        twin.times, twin.late, twin.outcome = list(self.times), list(self.late), self.outcome
         twin.barred = list(self.barred)
         return twin
 
@@ -50,7 +50,7 @@ class Takeback:
         if seat == self.reopened:
             self.reopened = None
         if self.asked is not None:
-            self.came = self.asked[0], False
+            self.outcome = self.asked[0], False
         self.asked, self.times = None, [0, 0]
 
     def forget(self, why: str) -> None:
@@ -101,49 +101,49 @@ class Takeback:
         asked = self.asked[1]
         return Back(asked.at, asked.to, AGREES if yes else DECLINES)
 
-    def take(self, seat: int, said: Back, entries: int) -> None:
+    def take(self, seat: int, message: Back, entries: int) -> None:
         """Accept a takeback message of the other seat. Raises FairError("not-needed")."""
-        if said.what == ASKS:
-            if said.at < entries:
+        if message.what == ASKS:
+            if message.at < entries:
                 # The sender did not know this side's newest answer, which declines the request.
-                if said.at <= self.late[seat]:
+                if message.at <= self.late[seat]:
                     raise FairError("not-needed", "Back")
-                self.late[seat] = said.at
+                self.late[seat] = message.at
                 return
             match = self.last_of(seat)
             if (
-                said.at > entries
+                message.at > entries
                 or match is None
-                or len(match.entries) != said.to
+                or len(match.entries) != message.to
                 or self.times[seat] >= MAX_TAKEBACK_REQUESTS
             ):
                 raise FairError("not-needed", "Back")
             # If both ask at once, the request of seat 0 counts.
             if self.asked is None or self.asked[0] > seat:
-                self._put(seat, said)
+                self._put(seat, message)
             else:
                 self.times[seat] += 1
         elif (
             self.asked is None
             or self.asked[0] == seat
-            or (said.at, said.to) != (self.asked[1].at, self.asked[1].to)
+            or (message.at, message.to) != (self.asked[1].at, self.asked[1].to)
         ):
             raise FairError("not-needed", "Back")
 
     def _put(self, seat: int, asked: Back) -> None:
-        self.asked, self.came = (seat, asked), None
+        self.asked, self.outcome = (seat, asked), None
         self.times[seat] += 1
 
-    def settled(self, said: Back) -> Match | None:
+    def settled(self, response: Back) -> Match | None:
         """Return the match to continue from after a response; None if nothing is taken back."""
-        if said.what == ASKS or self.asked is None:
+        if response.what == ASKS or self.asked is None:
             return None
         asks, self.asked = self.asked[0], None
-        self.came = asks, said.what == AGREES
-        if said.what == DECLINES:
+        self.outcome = asks, response.what == AGREES
+        if response.what == DECLINES:
             return None
         self.reopened = asks
-        at = next(n for n, (_, match) in enumerate(self.before) if len(match.entries) == said.to)
+        at = next(n for n, (_, match) in enumerate(self.before) if len(match.entries) == response.to)
         match = self.before[at][1].fork()
         self.before = self.before[:at]
         self.times, self.late = [0, 0], [-1, -1]

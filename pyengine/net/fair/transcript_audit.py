@@ -67,13 +67,13 @@ class Judged(NamedTuple):
     signed: tuple[int, int] = (0, 0)
 
 
-Said = Sequence[tuple[int, bytes]]
+Transcript = Sequence[tuple[int, bytes]]
 Holds = Callable[[Claim], bool]
 Secrets = tuple[Seeds, Sequence[str], Sequence[str]]
 
 
 def judge(
-    seat: int, said: Said, seated: Seated, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Said] = (),
+    seat: int, transcript: Transcript, seated: Seated, secrets: Secrets | None, refused: bytes = b"", before: Sequence[Transcript] = (),
     earlier: Sequence[Secrets] = (), holds: Holds | None = None,
 ) -> Judged:  # fmt: skip
     """Judge the messages kept by the player of `seat`.
@@ -83,16 +83,16 @@ def judge(
     `earlier` their secrets. Message numbers refer to the last game; faults of earlier games have no number. `holds`
     verifies signatures; without it they are assumed valid.
     """
-    judged = _judged(seat, said, seated, secrets, refused, before, earlier, holds or (lambda _: True))
-    return judged._replace(signed=_signed(said))
+    judged = _judged(seat, transcript, seated, secrets, refused, before, earlier, holds or (lambda _: True))
+    return judged._replace(signed=_signed(transcript))
 
 
 def _judged(
-    seat: int, said: Said, seated: Seated, secrets: Secrets | None, refused: bytes, before: Sequence[Said],
+    seat: int, transcript: Transcript, seated: Seated, secrets: Secrets | None, refused: bytes, before: Sequence[Transcript],
     earlier: Sequence[Secrets], holds: Holds,
 ) -> Judged:  # fmt: skip
     try:
-        games = [[(sender, decode(data)) for sender, data in each] for each in (*before, said)]
+        games = [[(sender, decode(data)) for sender, data in each] for each in (*before, transcript)]
     except FairError as error:
         return Judged(False, (Found(seat, None, error.code, error.detail),))
     for found in ((*_visible_faults(seat, messages, holds),) for messages in games):
@@ -103,11 +103,15 @@ def _judged(
         last = number == len(before)
         given = secrets if last else earlier[number] if earlier else None
         known = given or _opened_secrets(seat, messages, _bare_of(seat, games[-1], number + 1))
-        session = _begun(seat, said if last else before[number], messages, seated, known, sessions, games[-1])
+        session = _begun(
+            seat, transcript if last else before[number], messages, seated, known, sessions, games[-1]
+        )
         if session is None:
             return Judged(False, ())
         replayed = (
-            session if isinstance(session, Judged) else _replayed(session, said if last else before[number])
+            session
+            if isinstance(session, Judged)
+            else _replayed(session, transcript if last else before[number])
         )
         if replayed.found:
             return (
@@ -123,16 +127,16 @@ def _judged(
             session.receive(refused)
         except FairError as error:
             proven = _is_signed(refused, 1 - seat, games[-1], holds)
-            found = (Found(1 - seat, len(said), error.code, error.detail, proven),)
+            found = (Found(1 - seat, len(transcript), error.code, error.detail, proven),)
     for verdicts in (session.verdicts, session.bared.verdicts):
-        verdict = verdicts.said[seat]
+        verdict = verdicts.by_seat[seat]
         if verdict is not None and verdict.fault:
             found = (*found, Found(1 - seat, None, verdict.fault))
     return Judged(session.phase == "done" and not session.aborted, found, session)
 
 
 def _begun(
-    seat: int, said: Said, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets | None,
+    seat: int, transcript: Transcript, messages: Sequence[tuple[int, Message]], seated: Seated, secrets: Secrets | None,
     before: tuple[Session, ...], last: Sequence[tuple[int, Message]],
 ) -> Session | Judged | None:  # fmt: skip
     """Return the session of a game at its first message, or the fault of the message; None if the game cannot be
@@ -145,16 +149,16 @@ def _begun(
         seeds, deck, sideboard = secrets
         kept: Json = {
             "seat": seat, "seeds": [each.hex() for each in seeds], "deck": list(deck), "sideboard": list(sideboard),
-            "said": [[seat, b64encode(said[at][1]).decode()] for at in range(_opening_length(seat, messages))],
+            "said": [[seat, b64encode(transcript[at][1]).decode()] for at in range(_opening_length(seat, messages))],
         }  # fmt: skip
         return Session.after(kept, seated, before)
     except FairError as error:
         return Judged(False, (Found(seat, 0, error.code, error.detail),))
 
 
-def _replayed(session: Session, said: Said) -> Judged:
+def _replayed(session: Session, transcript: Transcript) -> Judged:
     """Replay a game from its first message; return the first fault, if any."""
-    for at, (sender, data) in enumerate(said):
+    for at, (sender, data) in enumerate(transcript):
         try:
             session.replay_message(at, sender, data)
         except (FairError, Illegal) as error:
@@ -210,9 +214,9 @@ class _PartlyKnownSession(Session):
 
     def _say(self, message: Message) -> None:
         if isinstance(message, SeedSeals):
-            message = self.sealed.said[self.seat] = replace(message, cards=self.seed_seals.cards)
+            message = self.sealed.by_seat[self.seat] = replace(message, cards=self.seed_seals.cards)
         elif isinstance(message, Deck):
-            message = self.decks.said[self.seat] = self.deck_seals
+            message = self.decks.by_seat[self.seat] = self.deck_seals
         super()._say(message)
 
     def _begin(self) -> None:
@@ -244,13 +248,13 @@ def _set_fault(seat: int, messages: Sequence[tuple[int, Message]], seated: Seate
 
 def _opened_secrets(seat: int, messages: Sequence[tuple[int, Message]], bare: Bare | None) -> Secrets | None:
     """Return the seeds, deck and sideboard opened by a seat after the game or its series; None if not opened."""
-    told = next((each for who, each in messages if who == seat and isinstance(each, Audit)), None)
+    audit_message = next((each for who, each in messages if who == seat and isinstance(each, Audit)), None)
     hello = next((each for who, each in messages if who == seat and isinstance(each, Hello)), None)
-    if told is None or hello is None or not (told.cards or bare):
+    if audit_message is None or hello is None or not (audit_message.cards or bare):
         return None
-    cards, faces = (bare.cards, bare.faces) if bare else (told.cards, told.faces)
+    cards, faces = (bare.cards, bare.faces) if bare else (audit_message.cards, audit_message.faces)
     return (
-        Seeds(cards, told.links, told.deal),
+        Seeds(cards, audit_message.links, audit_message.deal),
         _in_deck_order(cards, faces[: hello.deck], "deck"),
         _in_deck_order(cards, faces[hello.deck :], "sideboard"),
     )
@@ -281,11 +285,11 @@ def _is_signed(refused: bytes, who: int, messages: Sequence[tuple[int, Message]]
     return claim is not None and holds(claim)
 
 
-def _signed(said: Said) -> tuple[int, int]:
+def _signed(transcript: Transcript) -> tuple[int, int]:
     """Return the last entry signed by each seat."""
     found = [0, 0]
     with suppress(FairError):
-        messages = [(who, decode(data)) for who, data in said]
+        messages = [(who, decode(data)) for who, data in transcript]
         for who, each in messages:
             if isinstance(each, Head) and _claim(messages, who, each) is not None:
                 found[who] = each.seq

@@ -8,9 +8,9 @@ from pyengine.tabletop.board_layout import Bead, Layout, Pile, Row
 from pyengine.tabletop.card_display import faces_of_lines, reader_of_lines
 from pyengine.tabletop.definition import GameDefinition
 from pyengine.tabletop.match_setup import Table
-from pyengine.tabletop.scenario_setup import CardSeating
+from pyengine.tabletop.scenario_setup import CardScenarioAdapter
 from pyengine.tabletop.scenarios import Scenarios
-from pyengine.tabletop.stops import Pace
+from pyengine.tabletop.stops import TurnStructure
 from pyengine.tabletop.view import View
 from pyengine.text.listing_format import Line, Sheet
 
@@ -31,11 +31,17 @@ VIEW = View(
     faces=faces_of_lines(TABLE, lambda: SHEET, READER), reasons=RULES.reasons,
     still=frozenset(("hand", "gone")), counted=frozenset(("deck", "veils")),
 )  # fmt: skip
-PACE = Pace(phases=("main",), concede="1.3", act="2.3")
+TURN_STRUCTURE = TurnStructure(phases=("main",), concede="1.3", act="2.3")
 
 
-class Seating(CardSeating):
-    view, pace, facts, TURNS, LAID = VIEW, PACE, FIRST, Turns, ("field", "hand", "gone")
+class Seating(CardScenarioAdapter):
+    view, turn_structure, facts, TURNS, LISTED_ZONES = (
+        VIEW,
+        TURN_STRUCTURE,
+        FIRST,
+        Turns,
+        ("field", "hand", "gone"),
+    )
     PILES, PHASES, VALUES = {"deck": 10, "veils": 0}, {"main": "act"}, {"power": power, "level": level}
 
 
@@ -45,8 +51,8 @@ def side(game: Game, seat: int) -> int:
 
 
 DEFINITION = GameDefinition(
-    decided=DECIDED, view=VIEW, pace=PACE, reader=READER, scenarios=lambda: Scenarios(Seating()),
-    evaluation=lambda: of_sides(side, PACE.is_quiet, "block"),
+    decided=DECIDED, view=VIEW, turn_structure=TURN_STRUCTURE, reader=READER, scenarios=lambda: Scenarios(Seating()),
+    evaluation=lambda: of_sides(side, TURN_STRUCTURE.is_quiet, "block"),
     layout=Layout(
         phases=(("main", "主"),), hand="hand", numbers=("veils",), lane=("charms", "符"),
         rows=(Row(zone="field", sign="場", drop="play"),), counters={FLAME: Bead(sign="火", hue=30)},

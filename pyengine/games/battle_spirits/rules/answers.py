@@ -25,7 +25,7 @@ from pyengine.kernel.answers import (
 
 OF_THE_HAND = Field("card", Card(HAND))
 BY_HAND = "manual"
-MANUAL = Flag(BY_HAND, ("手動", "manual"), unasked=True)
+MANUAL = Flag(BY_HAND, ("手動", "manual"), unlisted=True)
 POOLS = (RESERVE,)
 MANY = Field("n", Amount())
 GIVER = Field("giver", End(POOLS), ("元", "from"))

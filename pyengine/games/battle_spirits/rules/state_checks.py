@@ -54,9 +54,9 @@ def first_unquiet(game: Game) -> Frame | None:
         return None if game.underway(winning.LifeOut) else winning.LifeOut(seats)
     if winning.has_run_out(game) and not game.underway(winning.DeckOut):
         return winning.DeckOut()
-    if not facts["paying"] and (gone := without_enough_cores(game)):
+    if not facts["paying"] and (coreless := without_enough_cores(game)):
         seen_to = {ref for each in game.underway(Vanish) for ref in each.cards}
-        if more := tuple(ref for ref in gone if ref not in seen_to):
+        if more := tuple(ref for ref in coreless if ref not in seen_to):
             return Vanish(more)
     if facts["busy"] or not has_aftermath(game):
         return None

@@ -136,12 +136,12 @@ class KeepWithin(StateCheckProcedure):
     together."""
 
     seat: int
-    gone: Refs = ()
+    put_away_cards: Refs = ()
 
     @step("214.2e")
     def which(self, game: Game) -> Next:
         """Ask for a character to put away: among duplicate names first, then among all beyond six."""
-        left = tuple(r for r in bodies(game, self.seat) if r not in self.gone)
+        left = tuple(r for r in bodies(game, self.seat) if r not in self.put_away_cards)
         names = [values.name(game, r) for r in left]
         twins = tuple(r for r, name in zip(left, names, strict=True) if names.count(name) > 1)
         if not twins and len(left) <= MAX_CHARACTERS:
@@ -151,18 +151,20 @@ class KeepWithin(StateCheckProcedure):
 
     @step("214.2e")
     def chosen(self, game: Game) -> Next:
-        self.gone = (*self.gone, self.got_number)
+        self.put_away_cards = (*self.put_away_cards, self.got_number)
         return goto("which")
 
     @step("214.2e", "403.2a", "409.1a")
     def put_away(self, game: Game) -> Next:
         """Put the chosen characters away together. No text triggers on or replaces the event; the log names the cards
         whose triggers or replacements stay silent."""
-        unheard = tuple(ref for ref in self.gone if has_reaction(game, ref))
-        game.emit("put_away", self.seat, self.gone, limit=MAX_CHARACTERS)
+        unheard = tuple(ref for ref in self.put_away_cards if has_reaction(game, ref))
+        game.emit("put_away", self.seat, self.put_away_cards, limit=MAX_CHARACTERS)
         if unheard:
             game.emit("put_away_unheard", self.seat, unheard, clause="403.2a")
-        return call(Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.gone)))
+        return call(
+            Happening(tuple(move(r, DISCARD, game.cards[r].owner, QUIET) for r in self.put_away_cards))
+        )
 
 
 @defines("403.2a", "409.1a")

@@ -23,7 +23,7 @@ from pyengine.kernel.answers import (
 
 OF_THE_HAND = Field("card", Card(HAND))
 BY_HAND = "manual"
-MANUAL = Flag(BY_HAND, ("手動", "manual"), unasked=True)
+MANUAL = Flag(BY_HAND, ("手動", "manual"), unlisted=True)
 
 ANSWERS = Answers(
     (

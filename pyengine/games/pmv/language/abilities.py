@@ -206,8 +206,8 @@ def _limits(b: Builder) -> None:
     b.add("used_text", Ref("run"), Ref("use_tails"), build=_text_with_suffixes)
 
 
-def _add_suffix(tail: Tail, said: UseTails) -> UseTails:
-    tails, limits = said
+def _add_suffix(tail: Tail, suffixes: UseTails) -> UseTails:
+    tails, limits = suffixes
     return (tail, *tails), limits
 
 
@@ -246,26 +246,26 @@ def _ban_in_own_turn(cls: str, who: str, inside: bool, act: str) -> Auto | Rejec
     return REJECT if who == "each" else _ban_in_period(cls, who, TurnOf(who), inside, act)
 
 
-def _text_with_suffixes(do: Statement, said: UseTails) -> tuple[Statement, Limits] | Reject:
-    tails, limits = said
+def _text_with_suffixes(do: Statement, suffixes: UseTails) -> tuple[Statement, Limits] | Reject:
+    tails, limits = suffixes
     made = with_tails(do, tails)
     return REJECT if made is REJECT else (made, limits)
 
 
 def _add_limit(
-    limit: tuple[str, Condition | PlayerCannot | Cannot | bool], said: UseTails
+    limit: tuple[str, Condition | PlayerCannot | Cannot | bool], suffixes: UseTails
 ) -> UseTails | Reject:
     """Add a limit of use to the others; REJECT a second limit of the same kind."""
-    (name, value), (tails, limits) = limit, said
+    (name, value), (tails, limits) = limit, suffixes
     return REJECT if name in limits else (tails, {name: value, **limits})
 
 
-def _text_with_limits(do: Statement, said: UseTails) -> tuple[Statement, Limits]:
-    return do, said[1]
+def _text_with_limits(do: Statement, text: UseTails) -> tuple[Statement, Limits]:
+    return do, text[1]
 
 
-def _activated(timing: str, costs: tuple[Cost, ...], said: tuple[Statement, Limits]) -> Activated:
-    do, limits = said
+def _activated(timing: str, costs: tuple[Cost, ...], text: tuple[Statement, Limits]) -> Activated:
+    do, limits = text
     only, bars = limits.get("only"), limits.get("bars")
     return Activated(
         timing,

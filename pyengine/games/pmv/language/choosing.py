@@ -157,10 +157,10 @@ def by_player(node: N, who: Who) -> N | Reject:
     opponent stands for a targeted opponent, except in a text with a single "own" player field, where the target
     acts."""
     if who == TargetPlayer("opponent"):
-        said = [part for part in walk(node) if part.get("who") == "own"]
+        own_parts = [part for part in walk(node) if part.get("who") == "own"]
         if (
-            len(said) != 1
-            or Whose("own") in said
+            len(own_parts) != 1
+            or Whose("own") in own_parts
             or any("own" in part.values() for part in walk(node) if "chooser" in part.FIELDS)
         ):
             who = "opponent"

@@ -144,9 +144,9 @@ def denied(pattern: Pattern, lang: str) -> Pattern | None:
             return (" without " + first.removeprefix(" with "), *pattern[1:])
         return None
     if isinstance(last, str):
-        for said, denied in _DENIALS.items():
-            if last.endswith(said):
-                return (*pattern[:-1], last.removesuffix(said) + denied)
+        for ending, denied in _DENIALS.items():
+            if last.endswith(ending):
+                return (*pattern[:-1], last.removesuffix(ending) + denied)
     return None
 
 

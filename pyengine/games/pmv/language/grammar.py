@@ -34,7 +34,7 @@ from pyengine.games.pmv.language.variants.places import add_places
 from pyengine.games.pmv.language.variants.prices import add_prices
 from pyengine.games.pmv.language.variants.results import add_results
 from pyengine.games.pmv.language.variants.terms import add_terms
-from pyengine.games.pmv.language.variants.turn_history import add_deeds, add_tables_en
+from pyengine.games.pmv.language.variants.turn_history import add_tables_en, add_turn_history
 from pyengine.text.grammar_rules import TERMINALS
 from pyengine.text.packrat import Grammar, Rule, without_garbage_collection
 from pyengine.text.phrases import load
@@ -64,7 +64,7 @@ def _rules(lang: str) -> dict[str, list[Rule]]:
         add_results(b)
         add_terms(b)
         add_shown_hands(b)
-        add_deeds(b)
+        add_turn_history(b)
         add_prices(b)
         add_places(b)
         add_instead(b)

@@ -119,9 +119,9 @@ class _ListingReader(Sorter):
         tag = "" if draft.kind == "character" else around.lost_tag(draft.duration, abilities)
         if not tag:
             if draft.kind in ("spell", "command") and around.lacks_its_character(abilities):
-                said = "このキャラクター" if self.lang == "ja" else "this character"
-                at = self.text.lower().find(said, draft.start, draft.end)
-                place = (at, at + len(said)) if at >= 0 else self.head(draft)
+                subject = "このキャラクター" if self.lang == "ja" else "this character"
+                at = self.text.lower().find(subject, draft.start, draft.end)
+                place = (at, at + len(subject)) if at >= 0 else self.head(draft)
                 self.open.faults.append(self.fail(*place, "no-character"))
             return abilities
         self.note(*self.head(draft), "tag-added", draft.duration)

@@ -274,17 +274,17 @@ def _nouns_ja(b: Builder) -> None:
         build=_nodes,
     )
     b.add("noun", Ref("side_of"), "手札", build=_hand)
-    for who, said in (("opponent", "相手プレイヤー1人の"), ("any", "プレイヤー1人の")):
+    for who, phrase in (("opponent", "相手プレイヤー1人の"), ("any", "プレイヤー1人の")):
         for zone, called in (
             ("hand", "手札"),
             ("underworld", "冥界のカード"),
             ("underworld", "冥界にあるカード"),
         ):
             of = (Whose(who),) if who != "any" else ()
-            of_one = (f"目標の〔{said}{called}", Ref("integer"), "枚〕")
+            of_one = (f"目標の〔{phrase}{called}", Ref("integer"), "枚〕")
             b.add("what", *of_one, build=partial(_target_some, Noun("card", of, zone)))
             one = Noun("card", (Whose(TargetPlayer(who)),), zone)
-            b.add("what", f"目標の〔{said}{called}全て〕", build=partial(_pick_all_of, one))
+            b.add("what", f"目標の〔{phrase}{called}全て〕", build=partial(_pick_all_of, one))
             for lot in ("を無作為に選び、", "を無作為に選んで"):
                 b.add("picked", *of_one, lot, build=partial(_pick_random_of, one))
     declared = ("宣言した", Ref("declared"), "を持つ〔", Ref("noun"), "全て〕")
@@ -298,8 +298,8 @@ def _nouns_ja(b: Builder) -> None:
     b.add("what", *there, "全て〕", build=partial(_pick_in_zone, "all"))
     for this in ("キャラクター", "カード"):
         b.add("what", f"〔この{this}〕以外の〔", Ref("noun"), "全て〕", build=_all_but_this)
-    for said in ("この効果で", "この効果によって", ""):
-        unchosen = (said + "選ばれなかった〔", Ref("noun"), "全て〕")
+    for phrase in ("この効果で", "この効果によって", ""):
+        unchosen = (phrase + "選ばれなかった〔", Ref("noun"), "全て〕")
         b.add("what", *unchosen, build=_pick_unchosen)
     freely = ("〔", Ref("noun"), Ref("x"), "枚〕")
     b.add("what", *freely, build=made(Pick, FIRST, "choose", SECOND))

@@ -116,11 +116,11 @@ class Phrases(ABC):
                 many = plural
                 if token.category == "counted":
                     many = self._many(pattern, place, values, plural)
-                said = self.slot(token.category, number, many)
-                if self.lang == "en" and made and said[:1] in tuple("aeiou") and made[-1].endswith("a "):
+                text = self.slot(token.category, number, many)
+                if self.lang == "en" and made and text[:1] in tuple("aeiou") and made[-1].endswith("a "):
                     if made[-1] == "a " or made[-1].endswith(" a "):
                         made[-1] = made[-1][:-1] + "n "
-                made.append(said)
+                made.append(text)
         return "".join(made)
 
     def _many(self, pattern: Pattern, place: int, values: Values, plural: bool) -> bool:
@@ -241,7 +241,7 @@ class Phrases(ABC):
             return f"{of}の半分(端数{'切り上げ' if value.up else '切り捨て'})"
         return f"half {of}, rounded {'up' if value.up else 'down'}"
 
-    def apart(self, value: int, plural: bool = False) -> str:
+    def difference(self, value: int, plural: bool = False) -> str:
         """Return the absolute difference, if the surrounding words tell more from less."""
         return str(abs(value))
 
@@ -264,8 +264,8 @@ class Phrases(ABC):
             self.word("agent_side", side) if noun.zone == "any" else self.word("where", f"{noun.zone}.{side}")
         )
         before = ""
-        while self.lang == "en" and fits and (said := self.adjective(fits[0])):
-            before += said + " "
+        while self.lang == "en" and fits and (adjective := self.adjective(fits[0])):
+            before += adjective + " "
             fits = fits[1:]
         written = "".join(self.fit(fit, plural) for fit in fits)
         words = self.table.words
@@ -283,8 +283,8 @@ class Phrases(ABC):
         """Return an adjective before an English noun for a condition; "" if the condition follows the noun."""
         words = self.table.words
         if isinstance(fit, Either):
-            said = [self.adjective(each) for each in fit.fits]
-            return " or ".join(said) if all(said) else ""
+            adjectives = [self.adjective(each) for each in fit.fits]
+            return " or ".join(adjectives) if all(adjectives) else ""
         if isinstance(fit, InState):
             return words["state_before"].get(fit.state, ("", ""))[1]
         if isinstance(fit, Without) and isinstance(fit.fit, OfRace):
@@ -386,8 +386,8 @@ _SLOTS: dict[str, Callable[..., str]] = {
     "integer": Phrases.plain,
     "signed": Phrases.signed,
     "negated": Phrases.negated,
-    "further": Phrases.apart,
-    "fewer": Phrases.apart,
+    "further": Phrases.difference,
+    "fewer": Phrases.difference,
     "signed_integer": Phrases.signed,
     "name": Phrases.plain,
     "noun": Phrases.one,

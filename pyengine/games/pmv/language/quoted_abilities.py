@@ -78,13 +78,18 @@ def add_guises(b: Builder) -> None:
             b.add("guise", *within, build=made(_set_guise, kind, FIRST, THIRD, SECOND))
             named = (Ref("owning"), Ref("changing"), called, "「", Ref("name"), "」")
             b.add("guise", *named, build=made(_set_guise, kind, FIRST, SECOND, THIRD))
-            told = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
-            told_within = (f"以下の効果を持つ{called}「", Ref("title"), Ref("said_change"), "」として扱う。")
+            guise = (f"以下の効果を持つ{called}「", Ref("name"), "」として扱う。", Ref("quoted_all"))
+            changed_guise = (
+                f"以下の効果を持つ{called}「",
+                Ref("title"),
+                Ref("said_change"),
+                "」として扱う。",
+            )
             unnamed = (f"以下の効果を持つ{called}として扱う。", Ref("quoted_all"))
             for before, after in (("以後、", "を"), ("以後、", "は"), ("", "は以後、")):
-                changed = (before, Ref("what"), after, *told_within, Ref("quoted_all"))
+                changed = (before, Ref("what"), after, *changed_guise, Ref("quoted_all"))
                 b.add("sent", *changed, build=partial(_become_named_set_card, kind))
-                b.add("sent", before, Ref("what"), after, *told, build=partial(_become_set_card, kind))
+                b.add("sent", before, Ref("what"), after, *guise, build=partial(_become_set_card, kind))
                 b.add(
                     "sent",
                     before,
@@ -125,8 +130,8 @@ def add_changing(b: Builder) -> None:
             b.add("changing", f"「{head}", *power, "」を持つ", build=together)
         halves = ("攻撃力", Ref("signed_integer"), "/耐久力", Ref("signed_integer"))
         labelled = ("攻撃力(", Ref("signed_integer"), ")/耐久力(", Ref("signed_integer"), ")")
-        for said in (power, halves, labelled):
-            b.add("said_change", "(", *said, ")", build=together)
+        for description in (power, halves, labelled):
+            b.add("said_change", "(", *description, ")", build=together)
     for one in ((Ref("ability"),), ("【", Ref("ability"), "】")):
         b.add("many", *one, build=together)
         b.add("many", *one, Ref("many"), build=one_more)
@@ -141,12 +146,14 @@ Power: TypeAlias = tuple[int, int] | None
 """Attack and toughness, or None if not given."""
 
 
-def _guise(name: str, said: DescriptionParts, abilities: tuple[Ability, ...] | None) -> Guise:
-    return Guise(name, abilities=abilities or ()).replace(**said)
+def _guise(name: str, parts: DescriptionParts, abilities: tuple[Ability, ...] | None) -> Guise:
+    return Guise(name, abilities=abilities or ()).replace(**parts)
 
 
-def become_character(what: What, name: str, said: DescriptionParts, abilities: tuple[Ability, ...]) -> Become:
-    return Become(what, _guise(name, said, abilities))
+def become_character(
+    what: What, name: str, parts: DescriptionParts, abilities: tuple[Ability, ...]
+) -> Become:
+    return Become(what, _guise(name, parts, abilities))
 
 
 def _plain_guise(abilities: tuple[Ability, ...]) -> Guise:

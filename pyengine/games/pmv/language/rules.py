@@ -78,8 +78,8 @@ class Builder(grammar_rules.Builder):
         slots = [t.field for t in pattern if isinstance(t, Slot)]
 
         def build(*values: Field) -> Callable[[], tuple[str, Callable[[Field], Field]]]:
-            said = dict(zip(slots, values, strict=True))
-            return lambda: (field, lambda value: row.shape.build({**said, field: value}))
+            known = dict(zip(slots, values, strict=True))
+            return lambda: (field, lambda value: row.shape.build({**known, field: value}))
 
         for symbols in self.spellings(pattern):
             self.add(category, *symbols, build=build)

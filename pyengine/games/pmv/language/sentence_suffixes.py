@@ -258,8 +258,8 @@ def _with_hyphen_value(text: Statement, hyphen: Hyphen) -> Statement:
 
 def _with_exclusion(text: Statement, barred: Exclusion) -> Statement:
     """Return the text with objects of the noun excluded from picks of a kind."""
-    said = (f for f in barred.noun.fits if not isinstance(f, Whose))
-    out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in said)
+    conditions = (f for f in barred.noun.fits if not isinstance(f, Whose))
+    out = tuple(f.fit if isinstance(f, Without) else Without(f) for f in conditions)
 
     def lessened(node: Node) -> Node | None:
         if not isinstance(node, Pick) or node.how != barred.how:
@@ -276,8 +276,12 @@ def excluding_this(what: What) -> Exclusion | Reject:
 
 def excluding(how: str, noun: Noun) -> Exclusion | Reject:
     """Return an exclusion by a noun with exactly one condition, otherwise REJECT."""
-    said = [f for f in noun.fits if not isinstance(f, Whose)]
-    return Exclusion(how, noun) if len(said) == 1 and not isinstance(said[0], (Without, Either)) else REJECT
+    conditions = [f for f in noun.fits if not isinstance(f, Whose)]
+    return (
+        Exclusion(how, noun)
+        if len(conditions) == 1 and not isinstance(conditions[0], (Without, Either))
+        else REJECT
+    )
 
 
 def and_also(do: Statement, tail: Tail, tails: tuple[Tail, ...], more: Statement) -> Statement | Reject:

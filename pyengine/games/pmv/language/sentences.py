@@ -253,8 +253,8 @@ def add_sentences_ja(b: Builder) -> None:
             negated = (Ref("what"), "のプレイを無効とし、", Ref(part + form))
             b.add("simple" + form, *negated, build=_negate_into)
         for part in ("statement", "bare"):
-            spared = (Ref("what"), "を破棄する代わりに", Ref(part + form))
-            b.add("simple" + form, *spared, build=InPlaceOfDiscard)
+            replacement = (Ref("what"), "を破棄する代わりに", Ref(part + form))
+            b.add("simple" + form, *replacement, build=InPlaceOfDiscard)
     add_chosen(b)
     add_hands(b)
     b.add("simple:stem", Ref("statement:stem"))
@@ -393,10 +393,10 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", *paying, build=MayPay)
     b.add("sent", *paying[2:], build=partial(MayPay, "you"))
     tails = (Ref("clause:te"), "も良い。", Ref("then"), Ref("or_else"))
-    goes_on = (Ref("did"), "場合、", Ref("doing_it"), "。")
-    b.add("sent", *tails[:2], *goes_on, build=made(may_by_subject_then_act, FIRST, THIRD, subjects))
+    consequence = (Ref("did"), "場合、", Ref("doing_it"), "。")
+    b.add("sent", *tails[:2], *consequence, build=made(may_by_subject_then_act, FIRST, THIRD, subjects))
     b.add("sent", *tails, build=made(may_do, FIRST, SECOND, THIRD, subjects))
-    his = (Ref("who"), "は", *tails[:2], *goes_on)
+    his = (Ref("who"), "は", *tails[:2], *consequence)
     b.add("sent", *his, build=made(may_then_act, FIRST, SECOND, FOURTH))
     b.add("sent", Ref("who"), "は", *tails, build=may_of)
     b.add("case", Ref("condition"), "場合、")
@@ -414,7 +414,7 @@ def add_sentences_ja(b: Builder) -> None:
     b.add("sent", Ref("at_time"), "、", Ref("sent"), build=Later)
     b.add("sent", Ref("at_time"), Ref("sent"), build=Later)
     # The abilities may also be quoted after the sentence.
-    told = (
+    guise = (
         "以下の効果を持つキャラクター「",
         Ref("title"),
         "(",
@@ -424,14 +424,14 @@ def add_sentences_ja(b: Builder) -> None:
     )
     b.add("told_abilities", Ref("abilities"))
     b.add("told_abilities", "「", Ref("many"), "」")
-    b.add("sent", "以後、", *told, build=partial(become_character, It("card")))
-    b.add("sent", "以後、", Ref("what"), "を", *told, build=become_character)
-    b.add("sent", "以後、", Ref("what"), "は", *told, build=become_character)
+    b.add("sent", "以後、", *guise, build=partial(become_character, It("card")))
+    b.add("sent", "以後、", Ref("what"), "を", *guise, build=become_character)
+    b.add("sent", "以後、", Ref("what"), "は", *guise, build=become_character)
     buried = BURIED["ja"]
     b.add("sent", Ref("subject"), buried, Ref("sent"), build=_from_field)
     for placed in ("", "冥界に置かれる"):
-        said = buried.replace("、", "、" + placed)
-        b.add("sent", Ref("subject"), said, Ref("bare"), "。", build=_from_field)
+        moved = buried.replace("、", "、" + placed)
+        b.add("sent", Ref("subject"), moved, Ref("bare"), "。", build=_from_field)
     b.add("sent", Ref("dividing"), build=seq)
     for link, comma in JOINTS:
         b.add("sent", Ref("simple" + link), *comma, Ref("dividing"), build=seq_before)
@@ -520,8 +520,8 @@ def either_way(do: Statement, condition: Condition, instead: Statement) -> If | 
         return If(condition, instead, do)
     if len(picks) > 1 or any(isinstance(n, (Gain, Whenever, Later, Instead)) for n in walk(do)):
         return REJECT
-    said = spoken_of(do, picks[0])
-    return Seq((Choose(picks[0]), If(condition, spoken_of(instead, picks[0]), said)))
+    otherwise = spoken_of(do, picks[0])
+    return Seq((Choose(picks[0]), If(condition, spoken_of(instead, picks[0]), otherwise)))
 
 
 def spoken_of(text: Statement, pick: Pick) -> Statement:
@@ -543,8 +543,8 @@ def _may_en(who: Who, do: Statement, then: Statement | None, otherwise: Statemen
 
 def add_sentences_en(b: Builder) -> None:
     for form in ("", ":te"):
-        spared = ("instead of discarding ", Ref("what"), ", ", Ref("statement" + form))
-        b.add("simple" + form, *spared, build=InPlaceOfDiscard)
+        replacement = ("instead of discarding ", Ref("what"), ", ", Ref("statement" + form))
+        b.add("simple" + form, *replacement, build=InPlaceOfDiscard)
         negated = ("negate the play of ", Ref("what"), " and ", Ref("statement" + form))
         b.add("simple" + form, *negated, build=_negate_into)
         b.add("simple" + form, Ref("statement" + form))

@@ -33,10 +33,10 @@ def seq_before(first: Statement, parts: tuple[Statement, ...]) -> Statement:
     return seq((first, *parts))
 
 
-def also(said: tuple[Statement, ...], more: Statement) -> Also:
+def also(statements: tuple[Statement, ...], more: Statement) -> Also:
     """「ターン終了時まで、…。また、…」: the duration of the first part also applies to a second part without a
     duration."""
-    first = seq(said)
+    first = seq(statements)
     parts = first.parts if isinstance(first, Seq) else (first,)
     times = {part.get("until") or "" for part in parts} - {""}
     until = times.pop() if len(times) == 1 else ""

@@ -90,23 +90,23 @@ def add_statements_ja(b: Builder) -> None:
     for row in b.table.rows["statement"]:
         for pattern in (form for written in row.readable("ja") for form in _statement_forms(written)):
             for form in FORMS:
-                said = conjugated(b.table, pattern, form)
-                b.row("statement" + form, row, said)
+                conjugation = conjugated(b.table, pattern, form)
+                b.row("statement" + form, row, conjugation)
                 if pattern[0] == WHAT and str(pattern[1]).startswith("を"):
-                    b.doing("doing" + form, row, said)
+                    b.doing("doing" + form, row, conjugation)
                     if not form:
                         done.update(participles(b, pattern))
-                for variant in _picking(said):
+                for variant in _picking(conjugation):
                     b.row("statement" + form, row, variant)
-                bare = without_object(said)
+                bare = without_object(conjugation)
                 if bare is not None and _has_slot(row, "what"):
                     b.row("bare" + form, row, bare, {"what": It("card")})
                 if not form and pattern[0] == TO and str(pattern[1]).startswith("に"):
                     hitting = tuple(t for t in (str(pattern[1])[1:], *pattern[2:]) if t != "")
                     b.row("hitting", row, hitting, {"to": It("card")})
                 if subject_of(pattern, "ja"):
-                    b.acting("doing_it" + form, row, said)
-                predicate = predicate_of(said) or _power_predicate(said)
+                    b.acting("doing_it" + form, row, conjugation)
+                predicate = predicate_of(conjugation) or _power_predicate(conjugation)
                 if predicate is not None:
                     b.row("predicate" + form, row, predicate, {"what": HERE, "until": ""})
     for form in (":te", ":stem"):
@@ -374,12 +374,16 @@ def gained(goods: tuple[GainedThing, ...]) -> tuple[Statement, ...]:
     return tuple(made)
 
 
-def apply_predicates(before: str, what: What, after: str, said: tuple[Statement, ...]) -> Statement | Reject:
+def apply_predicates(
+    before: str, what: What, after: str, predicates: tuple[Statement, ...]
+) -> Statement | Reject:
     """Apply a subject and duration to all predicates; later predicates refer to a picked object as "that character"."""
     if before and after:
         return REJECT
     until = before or after
-    return seq(tuple(_with_subject(again(what) if n else what, until, part) for n, part in enumerate(said)))
+    return seq(
+        tuple(_with_subject(again(what) if n else what, until, part) for n, part in enumerate(predicates))
+    )
 
 
 def _with_subject(what: What, until: str, part: Statement) -> Statement:

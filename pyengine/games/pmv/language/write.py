@@ -204,8 +204,8 @@ class _Writer(Phrases):
     def condition(self, node: Condition, plural: bool = False) -> str:
         if isinstance(node, Both):
             return self.by_row("condition", node.first) + BOTH[self.lang] + self.condition(node.second)
-        said = self.controlled(node) if self.lang == "en" else ""
-        return said or self.by_row("condition", node)
+        phrase = self.controlled(node) if self.lang == "en" else ""
+        return phrase or self.by_row("condition", node)
 
     def controlled(self, node: Condition) -> str:
         """Return a condition about a player's field in the English "control" wording; "" for any other condition."""
@@ -253,7 +253,7 @@ class _Writer(Phrases):
     def predicates(self, parts: tuple[Statement, ...]) -> str:
         """「…は「A」を得て、さらに「B」を得る。」: return the joined predicates."""
         first = parts[0]
-        said = []
+        predicates = []
         for n, part in enumerate(parts, 1):
             row, values = self.find("statement", part)
             form = "end" if n == len(parts) else "te"
@@ -264,9 +264,9 @@ class _Writer(Phrases):
                 pattern = (*pattern[:-1], Slot(last.field, f"{last.category}:te"))
             elif form == "te" and isinstance(last, str):
                 pattern = (*pattern[:-1], self.table.conjugate(last, "te"))
-            said.append(self.fill(pattern, values))
+            predicates.append(self.fill(pattern, values))
         head = self.slot("until", first.get("until"), False) + self.slot("what", first.get("what"), False)
-        return head + "は" + "、さらに".join(said) + "。"
+        return head + "は" + "、さらに".join(predicates) + "。"
 
     def sentence(self, node: Statement) -> str:
         """Return a statement with its full stop, branches included."""
@@ -409,12 +409,12 @@ class _Writer(Phrases):
         """Return the statement in braces, if no shorter wording reads back as the same node."""
         if isinstance(node, OneOf):
             joint, begin = ("または", str) if self.lang == "ja" else (" or ", self.begin)
-            said = joint.join("{" + begin(self.text(choice)) + "}" for choice in node.choices)
+            choices = joint.join("{" + begin(self.text(choice)) + "}" for choice in node.choices)
             of_whom = "" if (node.chooser, node.others) == ("you", False) else written_choice(self, node)
             return (
-                of_whom + said + ("を行う" if form == "end" else "を行って")
+                of_whom + choices + ("を行う" if form == "end" else "を行って")
                 if self.lang == "ja"
-                else f"do {of_whom}{said}"
+                else f"do {of_whom}{choices}"
             )
         if self.lang == "ja":
             return "{" + self.text(node) + ("}を行う" if form == "end" else "}を行って")
@@ -469,11 +469,11 @@ class _Writer(Phrases):
         """Return a table of effects with their conditions."""
         conditions = [self.condition(condition) for condition in modes.under]
         if self.lang == "ja":
-            cases = [f"{said}場合、以下の効果の{n}を" for n, said in enumerate(conditions, 1)]
+            cases = [f"{condition}場合、以下の効果の{n}を" for n, condition in enumerate(conditions, 1)]
             head = "、".join(cases) + "解決する。"
         else:
             head = self.begin(
-                "; ".join(f"if {said}, apply {n}" for n, said in enumerate(conditions, 1)) + "."
+                "; ".join(f"if {condition}, apply {n}" for n, condition in enumerate(conditions, 1)) + "."
             )
         dot = "." if self.lang == "ja" else ". "
         return head + "".join(f"\n{n}{dot}{self.begin(self.text(m))}" for n, m in enumerate(modes.modes, 1))

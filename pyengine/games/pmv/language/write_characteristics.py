@@ -55,19 +55,19 @@ def written_guise(writer: Writing, guise: Guise, plural: bool = False) -> str:
             article = "an" if called[0] in "aeiou" else "a"
             return f"{article} {called}{power and ' of '}{power}{owning and ' with '}{owning}"
         return f'the {called} "{guise.name}"{power and " of "}{power}{owning and " with "}{owning}'
-    said = [
+    characteristics = [
         f"{name.upper()}{blank}{value}"
         for name in ("graze", "node", "cost")
         if (value := getattr(guise, name)) is not None
     ]
     if guise.attack is not None and guise.toughness is not None:
-        said.append(f"{writer.number(guise.attack)}/{writer.number(guise.toughness)}")
+        characteristics.append(f"{writer.number(guise.attack)}/{writer.number(guise.toughness)}")
     races = "/".join(writer.word("race", race) for race in guise.races or ("なし",))
-    said.append(("種族:" if ja else "") + races)
+    characteristics.append(("種族:" if ja else "") + races)
     owning = writer.granted(guise.abilities) if guise.abilities else ""
     if ja:
-        return f"{owning}{owning and 'を持つ'}キャラクター「{guise.name}({'、'.join(said)})」"
-    return f'the character "{guise.name}" ({", ".join(said)}){owning and " with "}{owning}'
+        return f"{owning}{owning and 'を持つ'}キャラクター「{guise.name}({'、'.join(characteristics)})」"
+    return f'the character "{guise.name}" ({", ".join(characteristics)}){owning and " with "}{owning}'
 
 
 def written_keyword(writer: Writing, keyword: Keyword) -> str:
@@ -162,6 +162,6 @@ def written_link(spelt: Spelt, lang: str) -> str:
     names = [left + name + right for name in str(spelt.value).split("+")]
     between, last = JOINTS[lang][0], JOINTS[lang][1]
     before, after = around_a_name(lang) if spelt.part == "b" else ("", "")
-    told = [before + name + after for name in names]
-    first = between.join(told[:-1]) + (last if told[1:] else "") + told[-1]
+    components = [before + name + after for name in names]
+    first = between.join(components[:-1]) + (last if components[1:] else "") + components[-1]
     return head + first + middle + between.join(names) + end

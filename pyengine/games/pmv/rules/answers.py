@@ -18,7 +18,7 @@ from pyengine.kernel.answers import (
 OF_THE_HAND = Field("card", Card(HAND))
 A_NODE = Field("card", Card(NODES, unseen=True))
 BLOCKING = Flag("block", ("防御として", "blocking"))
-MANUAL = Flag("manual", ("手動", "manual"), unasked=True)
+MANUAL = Flag("manual", ("手動", "manual"), unlisted=True)
 WAIVED = Flag("waive", ("免除", "waived"))
 EASED = Flag("eased", ("軽減", "eased"))
 

@@ -238,7 +238,7 @@ def face_of(game: Game, ref: int) -> Printed | None:
     does not know the card."""
     card = game.cards[ref]
     if "guised" in game.vars and card.marks:
-        described_card = said_of(game, card)
+        described_card = described_characteristics(game, card)
         if described_card is not None:
             return described_card
     face = card.face
@@ -270,7 +270,7 @@ def _described(game: Game, card: Card) -> tuple[Place | None, Place | None]:
 
 @defines("6.1.5", "6.1.6", "6.1.7", "2.17.3", "10.28.3", "10.28.8")
 @defines("2.17.2.a", "2.17.2.b", "2.17.2.c", "2.17.2.d", "2.17.2.e", "2.17.2.f")
-def said_of(game: Game, card: Card) -> Printed | None:
+def described_characteristics(game: Game, card: Card) -> Printed | None:
     """Return the card's characteristics under its guise and transformation; None if neither applies.
 
     A card made a character has only the described characteristics, besides the needed nodes and the cost of a face-up
@@ -477,7 +477,7 @@ COMPONENT = re.compile(r"種族:(.+?)(\d+)枚")
 
 
 @defines("2.1.4.b")
-def came_by_play(game: Game, refs: tuple[int, ...]) -> None:
+def mark_played(game: Game, refs: tuple[int, ...]) -> None:
     """Mark cards with the turn in which they were played. The mark lasts as long as the card stays."""
     for ref in refs:
         atoms.mark(game, ref, "played", game.vars["number"])

@@ -38,8 +38,8 @@ class Index:
     `elsewhere`: zones other than the field that continuous effects read.
 
     Three caches hold derived values. `memo` is cleared whenever a continuous effect begins or ends. `unmeasured` holds
-    values that do not depend on the power of other cards: a change of power does not clear the cache. `kept` holds
-    values that follow from the indexed abilities alone; while an effect gives abilities or removes keywords, `kept`
+    values that do not depend on the power of other cards: a change of power does not clear the cache. `reusable` holds
+    values that follow from the indexed abilities alone; while an effect gives abilities or removes keywords, `reusable`
     stays empty.
     """
 
@@ -50,13 +50,13 @@ class Index:
         "gammas",
         "held",
         "is_pure",
-        "kept",
         "kinds",
         "lapsed",
         "leaders",
         "memo",
         "names",
         "reaching",
+        "reusable",
         "silent",
         "unmeasured",
         "used",
@@ -74,7 +74,7 @@ class Index:
         kinds: frozenset[type],
         memo: Memo,
         unmeasured: Memo,
-        kept: Memo,
+        reusable: Memo,
         voided: frozenset[int],
         reaching: bool,
         lapsed: tuple[int, ...],
@@ -92,7 +92,7 @@ class Index:
         self.kinds = kinds
         self.memo = memo
         self.unmeasured = unmeasured
-        self.kept = kept
+        self.reusable = reusable
         self.voided = voided
         self.reaching = reaching
         self.lapsed = lapsed
@@ -105,22 +105,24 @@ class Index:
         """Return a copy of the index with some attributes replaced."""
         twin = Index(
             self.held, self.alphas, self.gammas, self.used, self.characters, self.is_pure, self.kinds, self.memo,
-            self.unmeasured, self.kept, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
+            self.unmeasured, self.reusable, self.voided, self.reaching, self.lapsed, self.silent, self.names, self.leaders,
             self.elsewhere,
         )  # fmt: skip
         for name, value in changed.items():
             setattr(twin, name, value)
         return twin
 
-    def apart(self) -> Index:
+    def isolated_copy(self) -> Index:
         """Return a copy of the index with caches of its own."""
-        return self.but(memo=self.memo.copy(), unmeasured=self.unmeasured.copy(), kept=self.kept.copy())
+        return self.but(
+            memo=self.memo.copy(), unmeasured=self.unmeasured.copy(), reusable=self.reusable.copy()
+        )
 
     def forget(self) -> None:
         """Clear all caches of derived values."""
         self.memo.clear()
         self.unmeasured.clear()
-        self.kept.clear()
+        self.reusable.clear()
 
 
 __all__ = ["Held", "Index"]

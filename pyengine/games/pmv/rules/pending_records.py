@@ -50,7 +50,7 @@ class Pending(NamedTuple):
     amount: int
     damage: str
     letters: Letters = ()
-    kept: tuple[Refs, Picks] | tuple[()] = ()
+    context: tuple[Refs, Picks] | tuple[()] = ()
     moment: str = ""
     blow: int = 0
     """The number of the blow that the event is about."""
@@ -69,7 +69,7 @@ def unpack_fixed(effect: Effect) -> tuple[Plain, ...]:
     return fixed
 
 
-def unpack_kept(effect: Effect) -> tuple[Refs, Picks]:
+def unpack_context(effect: Effect) -> tuple[Refs, Picks]:
     """Return the cards and the picks remembered by an effect that waits for a moment."""
     return unpack_fixed(effect)[1:]  # type: ignore[return-value]  # always a pair in delayed effects
 
@@ -124,9 +124,9 @@ __all__ = [
     "Key",
     "Pending",
     "letters_of",
+    "unpack_context",
     "unpack_fixed",
     "unpack_it",
-    "unpack_kept",
     "unpack_letter",
     "unpack_letters",
     "unpack_payment",

@@ -111,13 +111,13 @@ class Dealing(Procedure, shared=True):
 
 
 class PlaysNegated(Procedure, shared=True):
-    """1.12.10: negation of plays; their cards are discarded unless `kept` (`playing/play`)."""
+    """1.12.10: negation of plays; their cards are discarded unless `keeps_cards` (`playing/play`)."""
 
     OWN: ClassVar[type[PlaysNegated]]
 
     cards: Refs
     by: int
-    kept: bool = False
+    keeps_cards: bool = False
 
 
 class TargetsGuarded(Procedure, shared=True):

@@ -142,9 +142,9 @@ def new_game(
     """Return a game before its first step, and the dealer with its secrets. `decks` and `sideboards` hold a face per
     card. `unknown`: the decks are unknown, and any card of the pool may turn up."""
     game = Game(PMV, pool, trace=trace)
-    brought = pool if unknown else dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
+    used_faces = pool if unknown else dict.fromkeys(face for faces in (*decks, *sideboards) for face in faces)
     first: AnyFacts = FIRST
-    for name, value in {**first, **asked_by(pool[face] for face in brought)}.items():
+    for name, value in {**first, **asked_by(pool[face] for face in used_faces)}.items():
         game.put_var(name, value)
     secret: dict[int, str] = {}
     for seat in (0, 1):

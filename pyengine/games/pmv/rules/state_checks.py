@@ -62,8 +62,8 @@ def first_unquiet(game: Game) -> Procedure | None:
     settling = facts["settling"]
     cards = game.cards
     doomed: list[int] = []
-    kept = index.memo
-    store = kept if index.is_pure else game.cache
+    memo = index.memo
+    store = memo if index.is_pure else game.cache
     without_toughness: tuple[int, ...] | None = store.get("frail")
     if without_toughness is None:
         without_toughness = store["frail"] = _without_toughness(game, index)
@@ -81,9 +81,9 @@ def first_unquiet(game: Game) -> Procedure | None:
                     break
     if doomed:
         return Doom(tuple(doomed))
-    may_exceed: bool | None = kept.get(CROWDS)
+    may_exceed: bool | None = memo.get(CROWDS)
     if may_exceed is None:
-        may_exceed = kept[CROWDS] = AtOnce in index.kinds or _may_exceed_limits(game)
+        may_exceed = memo[CROWDS] = AtOnce in index.kinds or _may_exceed_limits(game)
     if may_exceed:
         due = due_at_once(game) if AtOnce in index.kinds else None
         if due is not None:

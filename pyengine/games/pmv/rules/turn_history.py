@@ -38,12 +38,12 @@ RECORDED_BY_ACT = frozenset({"block", "use", "draw", "gain_life", "lose_life", "
 
 def asked_by(texts: Iterable[CardText]) -> dict[str, tuple[str, ...]]:
     """Return the start facts of a game with these cards, besides the facts of every table."""
-    asked: frozenset[str] = frozenset().union(*map(_deeds_asked_by, texts))
+    asked: frozenset[str] = frozenset().union(*map(_acts_asked_by, texts))
     return {"kept": tuple(sorted(asked))} if asked else {}
 
 
 @lru_cache(10_000)
-def _deeds_asked_by(text: CardText) -> frozenset[str]:
+def _acts_asked_by(text: CardText) -> frozenset[str]:
     """Return the kinds of deeds that a card asks about; cached across games."""
     asked = set()
     for node in walk(text):
@@ -74,9 +74,9 @@ def _is_of_its_card(beta: Auto) -> bool:
 
 
 @defines("4.3.1.b")
-def is_kept(game: Game, deed: str) -> bool:
+def is_recorded(game: Game, key: str) -> bool:
     """Return whether this game records a kind of deed."""
-    return deed in game.vars.get("kept", ())
+    return key in game.vars.get("kept", ())
 
 
 def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
@@ -89,32 +89,32 @@ def has_done(game: Game, seat: int, act: str, n: int = 1) -> bool:
     return game.vars.get("deeds", ()).count((seat, act)) >= n
 
 
-def note_deed(game: Game, seat: int, act: str) -> None:
+def note_act(game: Game, seat: int, act: str) -> None:
     """Record an act of a player in this turn, if a text asks."""
-    if is_kept(game, act if act in RECORDED_BY_ACT else PLAYERS):
+    if is_recorded(game, act if act in RECORDED_BY_ACT else PLAYERS):
         done = game.vars.get("deeds") or ()
         if (seat, act) not in done:
             atoms.put(game, "deeds", (*done, (seat, act)))
 
 
-def _deeds_of_play(kind: str) -> tuple[str, str]:
+def _acts_of_play(kind: str) -> tuple[str, str]:
     return "play", f"play_{kind}"
 
 
 def note_play(game: Game, seat: int, kind: str) -> None:
     """Record a play of a card of this kind. Each play is recorded separately, because a negated play no longer
     counts."""
-    if is_kept(game, PLAYERS):
+    if is_recorded(game, PLAYERS):
         done = game.vars.get("deeds") or ()
-        atoms.put(game, "deeds", (*done, *((seat, act) for act in _deeds_of_play(kind))))
+        atoms.put(game, "deeds", (*done, *((seat, act) for act in _acts_of_play(kind))))
 
 
 @defines("5.2.5")
 def unnote_play(game: Game, seat: int, kind: str) -> None:
     """Remove a negated play from the record of this turn."""
-    if is_kept(game, PLAYERS):
+    if is_recorded(game, PLAYERS):
         done = [*(game.vars.get("deeds") or ())]
-        for act in _deeds_of_play(kind):
+        for act in _acts_of_play(kind):
             if (seat, act) in done:
                 done.remove((seat, act))
         atoms.put(game, "deeds", tuple(done))
@@ -125,19 +125,19 @@ def note_attacker(game: Game, ref: int) -> None:
     note_effort(game, ref, "attacks")
     if game.vars.get("met"):
         atoms.put(game, "met", 0)
-    if is_kept(game, ATTACKERS):
+    if is_recorded(game, ATTACKERS):
         atoms.mark(game, ref, "attacked", game.vars["number"])
 
 
 def note_entry(game: Game, ref: int) -> None:
     """Record that a card came to the field in this turn."""
-    if is_kept(game, ENTRIES):
+    if is_recorded(game, ENTRIES):
         atoms.mark(game, ref, "came", game.vars["number"])
 
 
 def note_effort(game: Game, ref: int, act: str) -> None:
     """Increase the character's number of attacks or blocks in this turn."""
-    if is_kept(game, EFFORTS):
+    if is_recorded(game, EFFORTS):
         atoms.mark(
             game,
             ref,
@@ -160,14 +160,14 @@ def efforts(game: Game, ref: int, act: str) -> int:
 def note_block(game: Game, attacker: int, blocker: int) -> None:
     """Record a block against the current attack."""
     note_effort(game, blocker, "blocks")
-    note_deed(game, game.cards[blocker].seat, "block")
-    if is_kept(game, UNBLOCKED):
+    note_act(game, game.cards[blocker].seat, "block")
+    if is_recorded(game, UNBLOCKED):
         atoms.put(game, "met", attacker)
 
 
 def note_damage(game: Game, seat: int, kind: str, amount: int) -> None:
     """Record damage that a player has taken."""
-    if is_kept(game, DAMAGE):
+    if is_recorded(game, DAMAGE):
         atoms.put(game, "hurts", (*game.vars.get("hurts", ()), (seat, kind, amount, game.clock)))
 
 
@@ -187,7 +187,7 @@ def damage_taken(game: Game, seat: int, kind: str, span: str, began: int) -> int
     return sum(n for who, how, n, _ in rows if who == seat and kind in ("any", how))
 
 
-def forget_deeds(game: Game) -> None:
+def forget_acts(game: Game) -> None:
     """Clear the record of deeds at the start of a turn."""
     if game.vars.get("hurts"):
         atoms.put(game, "hurts", ())

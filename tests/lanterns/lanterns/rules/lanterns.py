@@ -27,7 +27,7 @@ from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import BEGINNING, active, other
 from pyengine.mechanics.response_windows import Actions
 from pyengine.mechanics.rulebook import Rulebook
-from pyengine.mechanics.text_resolution import Beat, PlainWords, Statements
+from pyengine.mechanics.text_resolution import PlainWords, Statements, TextStage
 
 Game: TypeAlias = kernel.Game[Any, v.Paper, Any]
 OPEN, HAND, PILE = Zone(True, True, True), Zone(False, True, False), Zone(False, False, True)
@@ -82,17 +82,17 @@ def cool(game: Game, refs: Refs, n: int) -> None:
 
 STATEMENTS = Statements(PlainWords("4.4"))
 STATEMENTS.come_to({
-    v.Draw: lambda beat, node: ("draw", beat.seat, node.n),
-    v.Brighten: lambda beat, node: ("effect", "power", beat.card, beat.seat, beat.cards(node.whom), "turn", node.n),
-    v.Cool: lambda beat, node: ("cool", beat.cards(node.whom), node.n),
-    v.Quell: lambda beat, node: ("counter", beat.about),
+    v.Draw: lambda stage, node: ("draw", stage.seat, node.n),
+    v.Brighten: lambda stage, node: ("effect", "power", stage.card, stage.seat, stage.cards(node.whom), "turn", node.n),
+    v.Cool: lambda stage, node: ("cool", stage.cards(node.whom), node.n),
+    v.Quell: lambda stage, node: ("counter", stage.about),
 })  # fmt: skip
 
 
 @STATEMENTS.says(v.Home)
-def go_home(beat: Beat, node: v.Home, path: Path) -> None:
-    refs = beat.cards(node.whom, moves=True)
-    beat.acts += [move(ref, "hand", beat.game.cards[ref].owner) for ref in refs]
+def go_home(stage: TextStage, node: v.Home, path: Path) -> None:
+    refs = stage.cards(node.whom, moves=True)
+    stage.acts += [move(ref, "hand", stage.game.cards[ref].owner) for ref in refs]
 
 
 CARRY, DECLARE, _, SET_OFF, HAPPENING, UNWIND = indexed_rules.procedures(
@@ -115,7 +115,7 @@ def can_pay(game: Game, seat: int, ref: int) -> bool:
 
 @rule("3.3", "not-now")
 def may_tend(game: Game, seat: int, ref: int) -> bool:
-    some = counter_moves.ways(game, FLAME, Tend.ends(game, seat))
+    some = counter_moves.transfer_options(game, FLAME, Tend.ends(game, seat))
     return player_actions.is_own_turn(game, seat) and not game.vars["tended"] and bool(some)
 
 

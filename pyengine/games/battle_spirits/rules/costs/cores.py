@@ -106,9 +106,9 @@ def portions(game: Game, seat: int, price: Price, excluded: Refs = ()) -> Sequen
             continue
         card = card_of(game, giver)
         now = level(game, giver)
-        kept = next((each.cores for each in card.levels if each.n == now), 0)
+        needed = next((each.cores for each in card.levels if each.n == now), 0)
         least = least_cores(card)
-        keeps, stays = min(kept, cores), min(least, cores)
+        keeps, stays = min(needed, cores), min(least, cores)
         out += [Portion(1, giver, cores - keeps), Portion(LAST_FREE_RANK + 1, giver, keeps - stays)]
         out.append(Portion(LAST_FREE_RANK + 2 + card.cost, giver, stays))
     found = game.cache[key] = sorted([portion for portion in out if portion.n > 0])

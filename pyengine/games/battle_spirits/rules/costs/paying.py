@@ -22,8 +22,8 @@ class Pay(Procedure):
     """B5.2: pay `cost` cores to the core trash and put `cores` on a `card` (0: none).
 
     Payment is automatic, or with `manual` one giver at a time. Cores on cards in `but` are not used. No spirit vanishes
-    meanwhile (B5.7). `unsaid`: the player could not choose the payment mode before, so a question is asked if several
-    places could give cores.
+    meanwhile (B5.7). `by_default`: the player could not choose the payment mode before, so a question is asked if
+    several places could give cores.
     """
 
     seat: int
@@ -33,7 +33,7 @@ class Pay(Procedure):
     reserve_only: bool = False
     manual: bool = False
     but: Refs = ()
-    unsaid: bool = False
+    by_default: bool = False
     left: int = 0
     more: int = 0
 
@@ -43,14 +43,14 @@ class Pay(Procedure):
         self.left = self.cost
         self.more = self.cores
         self.got = None
-        if self.unsaid and self.cost + self.cores:
-            places = givers(game, self.seat, self.price(), self.kept()).values()
+        if self.by_default and self.cost + self.cores:
+            places = givers(game, self.seat, self.price(), self.protected()).values()
             self.manual = sum(n > 0 for n in places) > 1
         if not self.card:
             return goto("pay")
         high = self.max_cores(game)
         if high <= self.cores:
-            game.unasked(self.seat, (("number", self.cores),), "B5.2")
+            game.record_forced_choice(self.seat, (("number", self.cores),), "B5.2")
             return goto("pay")
         return call(
             Question(
@@ -79,19 +79,19 @@ class Pay(Procedure):
         if not total:
             return goto("paid")
         if self.manual:
-            ways = tuple(
+            amounts = tuple(
                 ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
-                for giver, n in givers(game, self.seat, self.price(), self.kept()).items()
+                for giver, n in givers(game, self.seat, self.price(), self.protected()).items()
                 if n
             )
             params = (self.left, self.more)
-            default = self.default_payment(game, total) if self.unsaid else None
+            default = self.default_payment(game, total) if self.by_default else None
             return call(
                 Question(
-                    self.seat, AMOUNT, "pay-with", "B5.2", ways, default, self.card, low=1, params=params
+                    self.seat, AMOUNT, "pay-with", "B5.2", amounts, default, self.card, low=1, params=params
                 )
             )
-        for giver, n in automatic_payment(game, self.seat, self.price(), total, self.kept()):
+        for giver, n in automatic_payment(game, self.seat, self.price(), total, self.protected()):
             self.give(game, giver or f"{RESERVE}{self.seat}", n)
         return goto("paid")
 
@@ -107,21 +107,21 @@ class Pay(Procedure):
 
     def default_payment(self, game: Game, total: int) -> Answer:
         """Return the default next payment."""
-        giver, n = automatic_payment(game, self.seat, self.price(), total, self.kept())[0]
+        giver, n = automatic_payment(game, self.seat, self.price(), total, self.protected())[0]
         return ("pay", min(n, self.left or self.more), giver or f"{RESERVE}{self.seat}")
 
     def price(self) -> Price:
         """Return the price to be paid."""
         return Price(self.cost, (), self.cores, self.reserve_only)
 
-    def kept(self) -> Refs:
+    def protected(self) -> Refs:
         """Return the cards excluded from payment."""
         return (*self.but, self.card) if self.card else self.but
 
     def max_cores(self, game: Game) -> int:
         """Return the maximum number of cores for the card: the need of its highest level, limited by the available
         cores. Automatic payment never lowers the level of another card for this purpose."""
-        price, but = self.price(), self.kept()
+        price, but = self.price(), self.protected()
         available = (available_cores if self.manual else spare_cores)(game, self.seat, price, but) - self.left
         return max(
             self.cores,

@@ -41,7 +41,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.ability_index import Path, Scope, node_at
 from pyengine.mechanics.facts import active, other
-from pyengine.mechanics.text_resolution import Beat
+from pyengine.mechanics.text_resolution import TextStage
 from pyengine.vocab.node import Field, Node
 
 CHOICE = "T3.1"
@@ -92,9 +92,9 @@ def place_in_text(game: Game, face: str, path: Path) -> int:
     return UNPREVENTABLE if found else DOES
 
 
-def origin(beat: Beat) -> Origin:
+def origin(stage: TextStage) -> Origin:
     """Return the origin of the current beat's effect."""
-    return origin_of(beat.game, beat.user, beat.card, beat.face, beat.where)
+    return origin_of(stage.game, stage.user, stage.card, stage.face, stage.where)
 
 
 def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
@@ -108,68 +108,68 @@ def candidates(game: Game, what: v.What, scope: Scope, act: str) -> Refs:
 
 
 @defines("T2.1", "T4.2")
-def cards_of(beat: Beat, what: v.What, act: str = "", *, moves: bool = False) -> Refs:
+def cards_of(stage: TextStage, what: v.What, act: str = "", *, moves: bool = False) -> Refs:
     """Return the cards for a statement: the chosen cards, as many as possible, or the cards meant."""
-    game = beat.game
-    refs = candidates(game, what, beat.scope, act)
+    game = stage.game
+    refs = candidates(game, what, stage.scope, act)
     if moves:
-        refs = beat.free(refs)
+        refs = stage.free(refs)
     if isinstance(what, v.Pick):
-        chosen = _picked(beat, refs, what)
-        beat.short = beat.short or (not what.most and len(chosen) < what.n)
+        chosen = _picked(stage, refs, what)
+        stage.short = stage.short or (not what.most and len(chosen) < what.n)
     elif isinstance(what, v.PickEach):
-        chosen = _picked_of_each(beat, refs, what)
+        chosen = _picked_of_each(stage, refs, what)
     else:
         chosen = refs
-        beat.short = beat.short or (not refs and not isinstance(what, v.All))
+        stage.short = stage.short or (not refs and not isinstance(what, v.All))
     if moves:
-        beat.taken.update(chosen)
+        stage.taken.update(chosen)
     if not isinstance(what, v.This):
-        beat.it = chosen
+        stage.it = chosen
     return chosen
 
 
 @defines("T3.1", "T3.2", "T4.1")
-def _picked(beat: Beat, refs: Refs, what: v.Pick) -> Refs:
+def _picked(stage: TextStage, refs: Refs, what: v.Pick) -> Refs:
     """Choose the cards of a `Pick`. Choices marked "now", and choices from hidden zones, are made during resolution."""
     if not ZONES[what.cards.zone].public:
-        return () if beat.declares else _of_the_hidden(beat, what)
+        return () if stage.declares else _of_the_hidden(stage, what)
     if not what.now:
-        return beat.pick(refs, what.n, beat.seat, "choose", most=what.most)
-    if beat.declares:
+        return stage.pick(refs, what.n, stage.seat, "choose", most=what.most)
+    if stage.declares:
         return ()
     if not what.most and len(refs) <= what.n:
-        return beat.take_all(refs, beat.seat)
-    return beat.choose(refs, what.n, beat.seat, "choose", what.most)
+        return stage.take_all(refs, stage.seat)
+    return stage.choose(refs, what.n, stage.seat, "choose", what.most)
 
 
-def _of_the_hidden(beat: Beat, what: v.Pick) -> Refs:
+def _of_the_hidden(stage: TextStage, what: v.Pick) -> Refs:
     """Return the cards chosen from a zone hidden from the other player.
 
     The player is asked even if no card fits, so the question reveals nothing. The player must choose a card known to
     fit, unless the text says "up to". If this device does not know the card, the audit checks the choice later.
     """
-    cards = beat.game.cards
-    fit = subjects(beat.game, what, beat.scope)
+    cards = stage.game.cards
+    fit = subjects(stage.game, what, stage.scope)
     every = v.Cards("card", what.cards.side, (), what.cards.zone)
-    whole = beat.free(members(beat.game, every, beat.scope))
+    whole = stage.free(members(stage.game, every, stage.scope))
     refs = tuple(
         ref for ref in whole if ref in fit or cards[ref].face is None
     )  # the holder knows the unknown cards
     bound = (
-        () if what.most else tuple(ref for ref in fit if ref in whole and cards[ref].known >> beat.seat & 1)
+        () if what.most else tuple(ref for ref in fit if ref in whole and cards[ref].known >> stage.seat & 1)
     )
-    return beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True, bound=bound)
+    return stage.choose(refs, min(what.n, len(whole)), stage.seat, "choose", True, unseen=True, bound=bound)
 
 
 @defines("T12.1")
-def _picked_of_each(beat: Beat, refs: Refs, what: v.PickEach) -> Refs:
+def _picked_of_each(stage: TextStage, refs: Refs, what: v.PickEach) -> Refs:
     """Return the cards of both players' sides, all chosen by the user of the text."""
     chosen: Refs = ()
-    for seat in in_turn(beat.game):
-        mine = tuple(ref for ref in refs if beat.game.cards[ref].seat == seat)
-        some = beat.pick(mine, what.n, beat.user, "choose")
-        beat.short = beat.short or len(some) < what.n
+    for seat in in_turn(stage.game):
+        mine = tuple(ref for ref in refs if stage.game.cards[ref].seat == seat)
+        some = stage.pick(mine, what.n, stage.user, "choose")
+        stage.short = stage.short or len(some) < what.n
         chosen = (*chosen, *some)
     return chosen
 
@@ -201,11 +201,11 @@ def is_affected(game: Game, act: str, ref: int, by: Origin, place: int) -> bool:
     return protection_text is None or place > protection_text.place
 
 
-def affected(beat: Beat, act: str, refs: Refs) -> Refs:
+def affected(stage: TextStage, act: str, refs: Refs) -> Refs:
     """Return the cards affected by an act. If any card is not affected, the beat counts as incomplete."""
-    by, place = origin(beat), place_in_text(beat.game, beat.face, beat.where)
-    out = tuple([ref for ref in refs if is_affected(beat.game, act, ref, by, place)])
-    beat.short = beat.short or len(out) < len(refs)
+    by, place = origin(stage), place_in_text(stage.game, stage.face, stage.where)
+    out = tuple([ref for ref in refs if is_affected(stage.game, act, ref, by, place)])
+    stage.short = stage.short or len(out) < len(refs)
     return out
 
 
@@ -229,17 +229,20 @@ def price_text(game: Game, text: ApplicableText) -> tuple[Path, Node]:
 
 
 @defines("T8.2")
-def agrees_to_prices(beat: Beat, act: str, ref: int) -> bool:
+def agrees_to_prices(stage: TextStage, act: str, ref: int) -> bool:
     """Return whether a card's player agrees to pay every "unless" price for an act.
 
     The question comes before any act of the beat, so a refusal cancels an action to be performed completely.
     """
-    game = beat.game
+    game = stage.game
     for text in prices(game, act, ref):
         seat, source = game.cards[ref].seat, text.origin.card
         if not can_do(game, price_text(game, text)[1], Scope(seat, source), text.origin, DOES):
             return False
-        if beat.ask(Question(seat, "yes_no", "unless", "T8.2", (YES, NO), None, source, params=(ref,))) == NO:
+        if (
+            stage.ask(Question(seat, "yes_no", "unless", "T8.2", (YES, NO), None, source, params=(ref,)))
+            == NO
+        ):
             return False
     return True
 

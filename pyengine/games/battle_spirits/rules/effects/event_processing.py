@@ -19,13 +19,13 @@ from pyengine.games.battle_spirits.rules.semantics.values import level
 from pyengine.games.battle_spirits.rules.zones import Refs, is_on_field, is_waiting
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
 from pyengine.mechanics.ability_index import Path
-from pyengine.mechanics.event_processing import Act, Deeds
+from pyengine.mechanics.event_processing import Act, SimultaneousActs
 from pyengine.mechanics.facts import Row, other
 from pyengine.mechanics.text_resolution import CarriesOut, Declares, aims_in
 from pyengine.mechanics.triggers import Triggered, set_off_in
 
 
-class Happening(Deeds):
+class Happening(SimultaneousActs):
     """T1.1: perform acts simultaneously. This game has no replacement effects."""
 
     acts: tuple[Act, ...]
@@ -41,7 +41,7 @@ class Happening(Deeds):
         """Return the event names of an act in card texts."""
         return events_of(game, act)
 
-    def is_heard(self, game: Game) -> bool:
+    def has_listeners(self, game: Game) -> bool:
         """Return whether any triggered ability exists on the field."""
         return has_triggers(game)
 
@@ -111,27 +111,37 @@ class Carry(
 
 
 class Exert(Procedure):
-    """T14.1, T14.2: choose the objects of a text and resolve the text. Return whether any part was exerted. `said`: the
-    choice of objects belongs to the declaration of a use."""
+    """T14.1, T14.2: choose the objects of a text and resolve the text. Return whether any part was exerted.
+    `declaring`: the choice of objects belongs to the declaration of a use."""
 
     seat: int
     card: int
     face: str
     path: Path
     it: Refs = ()
-    gone: bool = False
-    said: bool = False
+    has_moved: bool = False
+    declaring: bool = False
 
     @step("T3.1", "T4.1")
     def declare(self, game: Game) -> Next:
         return call(
-            Declare(self.seat, self.card, self.face, self.path, it=self.it, said=self.said, gone=self.gone)
+            Declare(
+                self.seat,
+                self.card,
+                self.face,
+                self.path,
+                it=self.it,
+                declaring=self.declaring,
+                has_moved=self.has_moved,
+            )
         )
 
     @step("T14.1", "T4.1")
     def carry(self, game: Game) -> Next:
         aims = aims_in(self.got)
-        return call(Carry(self.seat, self.card, self.face, self.path, it=self.it, gone=self.gone, aims=aims))
+        return call(
+            Carry(self.seat, self.card, self.face, self.path, it=self.it, has_moved=self.has_moved, aims=aims)
+        )
 
     @step("T14.2", "T5.3", "B9.3")
     def exerted(self, game: Game) -> Next:
@@ -155,7 +165,7 @@ class WhenDone(Procedure):
     face: str
     path: Path
     it: Refs
-    gone: bool
+    has_moved: bool
     looks: bool
 
     @step("T7.1", "T7.3")
@@ -166,7 +176,7 @@ class WhenDone(Procedure):
             now = level(game, self.card) if is_on_field(game, self.card) else 0
             if not found[0] <= now <= found[1]:
                 return done()
-        return call(Exert(self.seat, self.card, self.face, self.path, self.it, self.gone))
+        return call(Exert(self.seat, self.card, self.face, self.path, self.it, self.has_moved))
 
 
 FOLLOWS["then"] = WhenDone
@@ -180,7 +190,7 @@ class ExertParts(Procedure):
     face: str
     paths: tuple[Path, ...]
     it: Refs
-    gone: bool
+    has_moved: bool
 
     @step("T11.1", "T14.1")
     def next_part(self, game: Game) -> Next:
@@ -188,7 +198,7 @@ class ExertParts(Procedure):
             return done()
         first, *rest = self.paths
         self.paths = tuple(rest)
-        return call(Exert(self.seat, self.card, self.face, first, self.it, self.gone))
+        return call(Exert(self.seat, self.card, self.face, first, self.it, self.has_moved))
 
     @step("T11.1")
     def go_on(self, game: Game) -> Next:
@@ -211,13 +221,13 @@ class Batch(
             game.emit("not_exerted", text.seat, (text.holder,))
         return False
 
-    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+    def carries_out(self, game: Game, row: Row, it: Refs, has_moved: bool) -> Procedure:
         """Exert the text, or its unpreventable parts if its card is silenced."""
         text = set_off_in(row)
         first, *rest = parts_now(game, row)
         if rest:
-            return ExertParts(text.seat, text.holder, text.face, (first, *rest), it, gone)
-        return Exert(text.seat, text.holder, text.face, first, it, gone)
+            return ExertParts(text.seat, text.holder, text.face, (first, *rest), it, has_moved)
+        return Exert(text.seat, text.holder, text.face, first, it, has_moved)
 
 
 __all__ = ["Batch", "Exert", "ExertParts", "Happening", "WhenDone"]

@@ -60,8 +60,8 @@ def leaving(game: Game) -> Refs:
     found = _about_to_leave(game)
     if not found:
         return ()
-    gone = [ref for ref, reason in found if reason == ALREADY_DESTROYED]
-    return tuple([ref for seat in in_turn(game) for ref in gone if game.cards[ref].seat == seat])
+    destroyed = [ref for ref, reason in found if reason == ALREADY_DESTROYED]
+    return tuple([ref for seat in in_turn(game) for ref in destroyed if game.cards[ref].seat == seat])
 
 
 def _about_to_leave(game: Game) -> list[tuple[int, int]]:

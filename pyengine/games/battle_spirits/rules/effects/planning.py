@@ -42,7 +42,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.ability_index import Path
 from pyengine.mechanics.event_processing import Act, move
-from pyengine.mechanics.text_resolution import Beat, Handler, Statements
+from pyengine.mechanics.text_resolution import Handler, Statements, TextStage
 from pyengine.vocab.node import Node
 
 STATEMENTS = Statements(SpiritsWords())
@@ -52,91 +52,91 @@ says = STATEMENTS.says
 
 
 @says(v.DrawCards)
-def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
-    game, n = beat.game, beat.amount(node.n)
-    grows = may_grow(game, beat.seat, place_in_text(game, beat.face, path))
-    beat.short = beat.short or not grows or len(game.at(DECK, beat.seat)) < n
-    beat.acts.append(("draw", beat.seat, n if grows else 0))
+def draw_cards(stage: TextStage, node: v.DrawCards, path: Path) -> None:
+    game, n = stage.game, stage.amount(node.n)
+    grows = may_grow(game, stage.seat, place_in_text(game, stage.face, path))
+    stage.short = stage.short or not grows or len(game.at(DECK, stage.seat)) < n
+    stage.acts.append(("draw", stage.seat, n if grows else 0))
 
 
 @says(v.DiscardCards)
-def discard_cards(beat: Beat, node: v.DiscardCards, path: Path) -> None:
+def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
     """Let each player choose the discarded cards during resolution."""
-    if beat.declares:
+    if stage.declares:
         return
-    n = beat.amount(node.n)
-    for seat in players(beat.game, node.who, beat.seat):
-        hand = beat.free(beat.game.at(HAND, seat))
-        refs = hand if len(hand) <= n else beat.choose(hand, n, seat, "discard", False)
-        beat.taken.update(refs)
-        beat.short = beat.short or len(refs) < n
-        beat.acts.append(("discard", refs))
+    n = stage.amount(node.n)
+    for seat in players(stage.game, node.who, stage.seat):
+        hand = stage.free(stage.game.at(HAND, seat))
+        refs = hand if len(hand) <= n else stage.choose(hand, n, seat, "discard", False)
+        stage.taken.update(refs)
+        stage.short = stage.short or len(refs) < n
+        stage.acts.append(("discard", refs))
 
 
 @says(v.DiscardTop)
-def discard_top(beat: Beat, node: v.DiscardTop, path: Path) -> None:
-    n = beat.amount(node.n)
-    for seat in whose(node.who, beat.seat):
-        beat.short = beat.short or len(beat.game.at(DECK, seat)) < n
-        beat.acts.append(("top", seat, n))
+def discard_top(stage: TextStage, node: v.DiscardTop, path: Path) -> None:
+    n = stage.amount(node.n)
+    for seat in whose(node.who, stage.seat):
+        stage.short = stage.short or len(stage.game.at(DECK, seat)) < n
+        stage.acts.append(("top", seat, n))
 
 
 @says(v.DiscardBurst)
-def discard_burst(beat: Beat, node: v.DiscardBurst, path: Path) -> None:
-    for seat in whose(node.who, beat.seat):
-        beat.short = beat.short or not beat.game.at(BURST, seat)
-        beat.acts.append(("discard_burst", seat))
+def discard_burst(stage: TextStage, node: v.DiscardBurst, path: Path) -> None:
+    for seat in whose(node.who, stage.seat):
+        stage.short = stage.short or not stage.game.at(BURST, seat)
+        stage.acts.append(("discard_burst", seat))
 
 
 @says(v.OpenTop)
-def open_top(beat: Beat, node: v.OpenTop, path: Path) -> None:
-    beat.acts.append(("open", beat.seat, beat.card, beat.face, path))
+def open_top(stage: TextStage, node: v.OpenTop, path: Path) -> None:
+    stage.acts.append(("open", stage.seat, stage.card, stage.face, path))
 
 
 # -- cards on the field --------------------------------------------------------------------------------------
 
 
 @says(v.Destroy)
-def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
-    refs = affected(beat, "destroy", cards_of(beat, node.what, "destroy", moves=True))
-    beat.acts += [("destroy", ref) for ref in refs] or [("turn", (), False)]
+def destroy(stage: TextStage, node: v.Destroy, path: Path) -> None:
+    refs = affected(stage, "destroy", cards_of(stage, node.what, "destroy", moves=True))
+    stage.acts += [("destroy", ref) for ref in refs] or [("turn", (), False)]
 
 
 @says(v.Exhaust)
-def exhaust(beat: Beat, node: v.Exhaust, path: Path) -> None:
-    refs = affected(beat, "exhaust", cards_of(beat, node.what, "exhaust"))
-    beat.short = beat.short or any(beat.game.cards[ref].asleep for ref in refs)
-    beat.acts.append(("turn", refs, True))
+def exhaust(stage: TextStage, node: v.Exhaust, path: Path) -> None:
+    refs = affected(stage, "exhaust", cards_of(stage, node.what, "exhaust"))
+    stage.short = stage.short or any(stage.game.cards[ref].asleep for ref in refs)
+    stage.acts.append(("turn", refs, True))
 
 
 @says(v.MakeReady)
 @defines("T8.1", "T8.2")
-def make_ready(beat: Beat, node: v.MakeReady, path: Path) -> None:
+def make_ready(stage: TextStage, node: v.MakeReady, path: Path) -> None:
     """Make cards ready. For a card with an "unless" price, its player agrees first and pays during the act."""
-    game = beat.game
-    refs = affected(beat, "ready", cards_of(beat, node.what, "ready"))
-    by, place = origin(beat), place_in_text(game, beat.face, path)
+    game = stage.game
+    refs = affected(stage, "ready", cards_of(stage, node.what, "ready"))
+    by, place = origin(stage), place_in_text(game, stage.face, path)
     unpaid = tuple(ref for ref in refs if verdict(game, "ready", ref, by, place).by.place == UNLESS)
-    agreed = () if beat.declares else tuple([ref for ref in unpaid if agrees_to_prices(beat, "ready", ref)])
-    beat.short = beat.short or len(agreed) < len(unpaid)
-    beat.acts.append(("turn", tuple(ref for ref in refs if ref not in unpaid), False))
-    beat.acts += [("ready", ref, True) for ref in agreed]
+    agreed = () if stage.declares else tuple([ref for ref in unpaid if agrees_to_prices(stage, "ready", ref)])
+    stage.short = stage.short or len(agreed) < len(unpaid)
+    stage.acts.append(("turn", tuple(ref for ref in refs if ref not in unpaid), False))
+    stage.acts += [("ready", ref, True) for ref in agreed]
 
 
 MoveStatement: TypeAlias = v.Return | v.PutUnder
 
 
 def _move_handler(zone: str, how: str) -> Handler[MoveStatement]:
-    def handler(beat: Beat, node: MoveStatement, path: Path) -> None:
-        game = beat.game
-        place = place_in_text(game, beat.face, path)
-        for ref in affected(beat, "return", cards_of(beat, node.what, "return", moves=True)):
+    def handler(stage: TextStage, node: MoveStatement, path: Path) -> None:
+        game = stage.game
+        place = place_in_text(game, stage.face, path)
+        for ref in affected(stage, "return", cards_of(stage, node.what, "return", moves=True)):
             owner = game.cards[ref].owner
             if zone == HAND and not may_grow(game, owner, place):
-                beat.short = True
+                stage.short = True
             else:
-                beat.acts.append(move(ref, zone, owner, how))
-        beat.acts.append(("turn", (), False))
+                stage.acts.append(move(ref, zone, owner, how))
+        stage.acts.append(("turn", (), False))
 
     return handler
 
@@ -146,11 +146,11 @@ STATEMENTS[v.PutUnder] = _move_handler(DECK, UNDER)
 
 
 @says(v.SummonFree)
-def summon_free(beat: Beat, node: v.SummonFree, path: Path) -> None:
-    refs = cards_of(beat, node.what, moves=True)
-    place = place_in_text(beat.game, beat.face, path)
-    beat.acts.append(("turn", (), False))
-    beat.acts += [("summon", ref, beat.user, place) for ref in refs if not is_on_field(beat.game, ref)]
+def summon_free(stage: TextStage, node: v.SummonFree, path: Path) -> None:
+    refs = cards_of(stage, node.what, moves=True)
+    place = place_in_text(stage.game, stage.face, path)
+    stage.acts.append(("turn", (), False))
+    stage.acts += [("summon", ref, stage.user, place) for ref in refs if not is_on_field(stage.game, ref)]
 
 
 # -- cores and lives -----------------------------------------------------------------------------------------
@@ -158,43 +158,43 @@ def summon_free(beat: Beat, node: v.SummonFree, path: Path) -> None:
 
 @says(v.CoresTo)
 @defines("B1.2", "B1.3")
-def cores_to(beat: Beat, node: v.CoresTo, path: Path) -> None:
-    n, giver = beat.amount(node.n), place_at(end_of(node.source, beat.seat))
+def cores_to(stage: TextStage, node: v.CoresTo, path: Path) -> None:
+    n, giver = stage.amount(node.n), place_at(end_of(node.source, stage.seat))
     if giver != VOID:
-        there = count(beat.game, giver, CORE) if node.place == "life" else cores_at(beat.game, giver)
-        beat.short = beat.short or there < n
-    beat.acts.append(("cores", end_of(node.source, beat.seat), end_of(node.place, beat.seat), n))
+        there = count(stage.game, giver, CORE) if node.place == "life" else cores_at(stage.game, giver)
+        stage.short = stage.short or there < n
+    stage.acts.append(("cores", end_of(node.source, stage.seat), end_of(node.place, stage.seat), n))
 
 
 @says(v.CoresOn)
-def cores_on(beat: Beat, node: v.CoresOn, path: Path) -> None:
-    n, source = beat.amount(node.n), end_of(node.source, beat.seat)
-    refs = [ref for ref in affected(beat, "", cards_of(beat, node.what)) if is_on_field(beat.game, ref)]
+def cores_on(stage: TextStage, node: v.CoresOn, path: Path) -> None:
+    n, source = stage.amount(node.n), end_of(node.source, stage.seat)
+    refs = [ref for ref in affected(stage, "", cards_of(stage, node.what)) if is_on_field(stage.game, ref)]
     if source != "void":
-        beat.short = beat.short or cores_at(beat.game, place_at(source)) < n * len(refs)
-    beat.acts.append(("turn", (), False))
-    beat.acts += [("cores", source, ref, n) for ref in refs]
+        stage.short = stage.short or cores_at(stage.game, place_at(source)) < n * len(refs)
+    stage.acts.append(("turn", (), False))
+    stage.acts += [("cores", source, ref, n) for ref in refs]
 
 
 @says(v.TakeCores)
-def take_cores(beat: Beat, node: v.TakeCores, path: Path) -> None:
-    game, n = beat.game, beat.amount(node.n)
-    beat.acts.append(("turn", (), False))
-    for ref in affected(beat, "cores", cards_of(beat, node.what, "cores")):
+def take_cores(stage: TextStage, node: v.TakeCores, path: Path) -> None:
+    game, n = stage.game, stage.amount(node.n)
+    stage.acts.append(("turn", (), False))
+    for ref in affected(stage, "cores", cards_of(stage, node.what, "cores")):
         lie = count(game, ref, CORE) if node.place == "void" else cores_at(game, ref)
-        beat.short = beat.short or lie < n
+        stage.short = stage.short or lie < n
         place = {"void": "void", "trash": f"{SPENT}{game.cards[ref].seat}"}.get(
             node.place, f"{RESERVE}{game.cards[ref].seat}"
         )
-        beat.acts.append(("cores", ref, place, n))
+        stage.acts.append(("cores", ref, place, n))
 
 
 @says(v.LifeDown)
-def life_down(beat: Beat, node: v.LifeDown, path: Path) -> None:
-    n = beat.amount(node.n)
-    for seat in whose(node.who, beat.seat):
-        beat.short = beat.short or life_of(beat.game, seat) < n
-        beat.acts.append(("life", seat, n))
+def life_down(stage: TextStage, node: v.LifeDown, path: Path) -> None:
+    n = stage.amount(node.n)
+    for seat in whose(node.who, stage.seat):
+        stage.short = stage.short or life_of(stage.game, seat) < n
+        stage.acts.append(("life", seat, n))
 
 
 # -- continuous effects --------------------------------------------------------------------------------------
@@ -204,15 +204,15 @@ ContinuousStatement: TypeAlias = (
 )
 
 
-def _start_effect(beat: Beat, node: ContinuousStatement, path: Path) -> None:
+def _start_effect(stage: TextStage, node: ContinuousStatement, path: Path) -> None:
     """Start a continuous effect on cards, protected cards included: the effect applies once the protection ends
     (T10.2)."""
-    refs = cards_of(beat, node.what)
-    n = beat.amount(node.n) if isinstance(node, v.ChangeBp) else 0
-    by, place = origin(beat), place_in_text(beat.game, beat.face, path)
-    beat.short = beat.short or not all(is_affected(beat.game, "", ref, by, place) for ref in refs)
-    beat.acts.append(
-        ("effect", KINDS[type(node)], beat.card, beat.user, refs, node.until, beat.face, path, n)
+    refs = cards_of(stage, node.what)
+    n = stage.amount(node.n) if isinstance(node, v.ChangeBp) else 0
+    by, place = origin(stage), place_in_text(stage.game, stage.face, path)
+    stage.short = stage.short or not all(is_affected(stage.game, "", ref, by, place) for ref in refs)
+    stage.acts.append(
+        ("effect", KINDS[type(node)], stage.card, stage.user, refs, node.until, stage.face, path, n)
     )
 
 
@@ -221,28 +221,28 @@ for _kind in (v.ChangeBp, v.AddSymbol, v.LevelAs, v.Grant, v.Cannot, v.NotExerte
 
 
 @says(v.PlayerCannot)
-def player_cannot(beat: Beat, node: v.PlayerCannot, path: Path) -> None:
-    beat.acts.append(("effect", "player", beat.card, beat.seat, (), node.until, beat.face, path, 0))
+def player_cannot(stage: TextStage, node: v.PlayerCannot, path: Path) -> None:
+    stage.acts.append(("effect", "player", stage.card, stage.seat, (), node.until, stage.face, path, 0))
 
 
 @says(v.EndAttackStep)
-def end_attack_step(beat: Beat, node: v.EndAttackStep, path: Path) -> None:
-    beat.acts.append(("close",))
+def end_attack_step(stage: TextStage, node: v.EndAttackStep, path: Path) -> None:
+    stage.acts.append(("close",))
 
 
 # -- magics --------------------------------------------------------------------------------------------------
 
 
 @says(v.ExertPart)
-def exert_part(beat: Beat, node: v.ExertPart, path: Path) -> None:
-    beat.acts.append(("exert", beat.seat, beat.card, beat.face, node.part))
+def exert_part(stage: TextStage, node: v.ExertPart, path: Path) -> None:
+    stage.acts.append(("exert", stage.seat, stage.card, stage.face, node.part))
 
 
 @says(v.UsePart)
-def use_part(beat: Beat, node: v.UsePart, path: Path) -> None:
-    refs = cards_of(beat, node.what)
-    beat.acts.append(("turn", (), False))
-    beat.acts += [("use", beat.seat, ref, node.part) for ref in refs]
+def use_part(stage: TextStage, node: v.UsePart, path: Path) -> None:
+    refs = cards_of(stage, node.what)
+    stage.acts.append(("turn", (), False))
+    stage.acts += [("use", stage.seat, ref, node.part) for ref in refs]
 
 
 # -- wording -------------------------------------------------------------------------------------------------
@@ -254,81 +254,81 @@ def _inside(node: Node, path: Path, field: str) -> Path:
 
 @says(v.MayDo)
 @defines("T5.1", "T5.2", "T5.3")
-def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
+def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask at the time of resolution; a declined part has no effect and does not count as exerted."""
-    if beat.agrees(Question(beat.seat, "yes_no", "may", "T5.1", (YES, NO), None, beat.shown)):
-        STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
+    if stage.agrees(Question(stage.seat, "yes_no", "may", "T5.1", (YES, NO), None, stage.shown)):
+        STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
     else:
-        beat.short = True
+        stage.short = True
 
 
 @says(v.ByDoing)
 @defines("T6.1", "T6.2", "T6.3")
-def by_doing(beat: Beat, node: v.ByDoing, path: Path) -> None:
+def by_doing(stage: TextStage, node: v.ByDoing, path: Path) -> None:
     """Choose for both halves together and perform both at once, or neither. If cards of a hidden zone decide whether
     the act is possible, ask the player in any case, so the question reveals nothing."""
-    game, by = beat.game, origin(beat)
-    place = place_in_text(game, beat.face, path)
-    able = all(can_do(game, half, beat.scope, by, place) for half in (node.first, node.body))
+    game, by = stage.game, origin(stage)
+    place = place_in_text(game, stage.face, path)
+    able = all(can_do(game, half, stage.scope, by, place) for half in (node.first, node.body))
     options = (YES, NO) if able else (NO,)
     if not able:
-        beat.short = True
-        if beat.aims is None and not is_picked_unseen(node):
-            beat.picked = (*beat.picked, ())
-        elif beat.agrees(Question(beat.seat, "yes_no", "may", "T6.3", options, NO, beat.shown)):
-            _skip(beat, node, path)
+        stage.short = True
+        if stage.aims is None and not is_picked_unseen(node):
+            stage.picked = (*stage.picked, ())
+        elif stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, NO, stage.shown)):
+            _skip(stage, node, path)
         return
-    if not beat.agrees(Question(beat.seat, "yes_no", "may", "T6.3", options, None, beat.shown)):
-        beat.short = True
+    if not stage.agrees(Question(stage.seat, "yes_no", "may", "T6.3", options, None, stage.shown)):
+        stage.short = True
         return
-    before, was = len(beat.acts), beat.short
-    beat.short = False
-    STATEMENTS.run(beat, node.first, _inside(node, path, "first"))
-    STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
-    if beat.short and not beat.declares:
-        del beat.acts[before:]
-    beat.short = beat.short or was
+    before, was = len(stage.acts), stage.short
+    stage.short = False
+    STATEMENTS.run(stage, node.first, _inside(node, path, "first"))
+    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    if stage.short and not stage.declares:
+        del stage.acts[before:]
+    stage.short = stage.short or was
 
 
-def _skip(beat: Beat, node: v.ByDoing, path: Path) -> None:
+def _skip(stage: TextStage, node: v.ByDoing, path: Path) -> None:
     """Discard the choices made for a part impossible by now."""
-    before = len(beat.acts)
+    before = len(stage.acts)
     for field in ("first", "body"):
-        STATEMENTS.run(beat, getattr(node, field), _inside(node, path, field))
-    del beat.acts[before:]
+        STATEMENTS.run(stage, getattr(node, field), _inside(node, path, field))
+    del stage.acts[before:]
 
 
 @says(v.Both)
 @defines("T7.4")
-def both(beat: Beat, node: v.Both, path: Path) -> None:
-    STATEMENTS.run(beat, node.first, _inside(node, path, "first"))
-    STATEMENTS.run(beat, node.second, _inside(node, path, "second"))
+def both(stage: TextStage, node: v.Both, path: Path) -> None:
+    STATEMENTS.run(stage, node.first, _inside(node, path, "first"))
+    STATEMENTS.run(stage, node.second, _inside(node, path, "second"))
 
 
 @says(v.WhenDone)
 @defines("T7.1", "T7.2", "T7.4")
-def when_done(beat: Beat, node: v.WhenDone, path: Path) -> None:
+def when_done(stage: TextStage, node: v.WhenDone, path: Path) -> None:
     """Resolve the second part if the first part was performed: the whole first part, numbers included, or any of it
     (`DECIDED.done`). The second part need not be possible."""
-    was, before = beat.short, len(beat.acts)
-    beat.short = False
-    STATEMENTS.run(beat, node.first, _inside(node, path, "first"))
-    some = DECIDED.done.value == "any of it" and has_any_effect(beat.game, beat.acts[before:])
-    if (some or not beat.short) and not beat.declares:
-        away = any(act[0] == "move" and act[1] == beat.card for act in beat.acts[before:])
-        beat.acts.append(
+    was, before = stage.short, len(stage.acts)
+    stage.short = False
+    STATEMENTS.run(stage, node.first, _inside(node, path, "first"))
+    some = DECIDED.done.value == "any of it" and has_any_effect(stage.game, stage.acts[before:])
+    if (some or not stage.short) and not stage.declares:
+        away = any(act[0] == "move" and act[1] == stage.card for act in stage.acts[before:])
+        stage.acts.append(
             (
                 "then",
-                beat.seat,
-                beat.card,
-                beat.face,
+                stage.seat,
+                stage.card,
+                stage.face,
                 _inside(node, path, "body"),
-                beat.it,
-                beat.gone or away,
+                stage.it,
+                stage.has_moved or away,
                 not away,
             )
         )
-    beat.short = beat.short or was
+    stage.short = stage.short or was
 
 
 def has_any_effect(game: Game, acts: list[Act]) -> bool:
@@ -352,41 +352,41 @@ def has_any_effect(game: Game, acts: list[Act]) -> bool:
 
 
 @says(v.Unpreventable)
-def unpreventable(beat: Beat, node: v.Unpreventable, path: Path) -> None:
-    STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
+def unpreventable(stage: TextStage, node: v.Unpreventable, path: Path) -> None:
+    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
 
 
 @says(v.PlayerDoes)
 @defines("T12.2")
-def player_does(beat: Beat, node: v.PlayerDoes, path: Path) -> None:
+def player_does(stage: TextStage, node: v.PlayerDoes, path: Path) -> None:
     """Let the players perform the body in sequence, each choosing their own objects."""
-    seats = order_of_choosing(beat.game) if node.who == "each" else (seat_of(node.who, beat.seat),)
+    seats = order_of_choosing(stage.game) if node.who == "each" else (seat_of(node.who, stage.seat),)
     for seat in seats:
-        beat.seat = seat
-        STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
-    beat.seat = beat.user
+        stage.seat = seat
+        STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
+    stage.seat = stage.user
 
 
 @says(v.Further)
-def further(beat: Beat, node: v.Further, path: Path) -> None:
-    STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
+def further(stage: TextStage, node: v.Further, path: Path) -> None:
+    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
 
 
 @says(v.Then)
-def then(beat: Beat, node: v.Then, path: Path) -> None:
-    STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
+def then(stage: TextStage, node: v.Then, path: Path) -> None:
+    STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
 
 
 @says(v.IfSo)
-def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
+def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Evaluate the condition, and choose objects, at the time of resolution."""
-    if beat.declares:
+    if stage.declares:
         return
-    if not holds(beat.game, node.condition, beat.scope):
-        beat.short = True
+    if not holds(stage.game, node.condition, stage.scope):
+        stage.short = True
         return
-    with beat.chosen_late():
-        STATEMENTS.run(beat, node.body, _inside(node, path, "body"))
+    with stage.chosen_late():
+        STATEMENTS.run(stage, node.body, _inside(node, path, "body"))
 
 
 __all__ = ["STATEMENTS"]

@@ -40,7 +40,9 @@ class Open(Procedure):
         fit = tuple(ref for ref in self.opened if is_such(game, ref, statement.cards, scope))
         if not statement.take or len(fit) <= statement.take:
             self.chosen = fit
-            game.unasked(self.seat, tuple(("card", ref) for ref in fit if statement.take), "T4.2")
+            game.record_forced_choice(
+                self.seat, tuple(("card", ref) for ref in fit if statement.take), "T4.2"
+            )
             return goto("add")
         if len(self.chosen) == statement.take:
             return goto("add")
@@ -58,19 +60,19 @@ class Open(Procedure):
         "others": then the cards stay on top of the deck."""
         statement = self.statement(game)
         rest = tuple(ref for ref in self.opened if ref not in self.chosen)
-        kept: Refs = ()
+        taken: Refs = ()
         if may_grow(game, self.seat, place_in_text(game, self.face, self.path)):
             if self.chosen:
                 atoms.move(game, self.chosen, HAND, self.seat)
         elif statement.rest == "remaining" or DECIDED.others.value == "with the rest":
             rest = self.opened
         else:
-            kept = self.chosen
+            taken = self.chosen
         if rest:
             under = statement.to == UNDER
             atoms.move(game, rest, DECK if under else TRASH, self.seat, bottom=under)
             atoms.conceal(game, rest if under else ())
-        atoms.conceal(game, kept)
+        atoms.conceal(game, taken)
         return done()
 
     def statement(self, game: Game) -> v.OpenTop:

@@ -139,19 +139,19 @@ def raise_for(game: Game, key: str, seat: int) -> None:
     _record_for_hands(game, key, 0, seat)
 
 
-def hand_trigger(game: Game, heard: Heard, seat: int, ref: int) -> Row | None:
+def hand_trigger(game: Game, event: Heard, seat: int, ref: int) -> Row | None:
     """Return the hand ability of a known card triggered by an event as a pending text, or None."""
     face = face_of(game, ref)
-    for n in hand_abilities(game, face, heard.key):
+    for n in hand_abilities(game, face, event.key):
         above = game.pool[face].abilities[n]
         path: Path = (n, v.At.FIELDS.index("ability")) if isinstance(above, v.At) else (n,)
         moment = moment_of(game, face, path)
         if isinstance(moment, v.Event):
-            about = heard.ref in game.cards and concerns(game, moment.subject, Scope(seat, ref), heard.ref)
+            about = event.ref in game.cards and concerns(game, moment.subject, Scope(seat, ref), event.ref)
         else:
-            about = moment is not None and heard.seat in whose(moment.who, seat)
+            about = moment is not None and event.seat in whose(moment.who, seat)
         if about:
-            it = (heard.ref,) if heard.ref else ()
+            it = (event.ref,) if event.ref else ()
             return (seat, ref, face, (*path, v.InHand.FIELDS.index("effects")), it)
     return None
 

@@ -124,10 +124,10 @@ class Aftermath(StateCheckProcedure):
     @step("B7.1", "B7.2")
     def leave(self, game: Game) -> Next:
         """Move destroyed cards to their owners' trash, and their cores to the reserve."""
-        gone = leaving(game)
-        if not gone:
+        leaving_cards = leaving(game)
+        if not leaving_cards:
             return goto("ask_again")
-        return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner) for ref in gone)))
+        return call(Happening(tuple(move(ref, TRASH, game.cards[ref].owner) for ref in leaving_cards)))
 
     @step("B7.2")
     def left(self, game: Game) -> Next:
@@ -233,28 +233,28 @@ class FromHands(Procedure):
     """T14.2: ask each player with a hand whether to show a card triggered by the event; the triggered text joins the
     pending effects."""
 
-    heard: tuple[Row, ...] = ()
+    events: tuple[Row, ...] = ()
     at: int = 0
     shown: Refs = ()
 
     @step("B7.2")
     def begin(self, game: Game) -> Next:
-        self.heard = game.vars["heard"]
+        self.events = game.vars["heard"]
         atoms.put(game, "heard", ())
         return None
 
     @step("B7.2", "T14.2")
     def ask(self, game: Game) -> Next:
         """Ask for each event, the turn player first."""
-        if self.at >= 2 * len(self.heard):
+        if self.at >= 2 * len(self.events):
             return done()
-        seat, heard = self.current(game)
+        seat, event = self.current(game)
         hand = game.at(HAND, seat)
         found = tuple(
             ("card", ref)
             for ref in hand
             if ref not in self.shown
-            and (game.cards[ref].face is None or hand_trigger(game, heard, seat, ref) is not None)
+            and (game.cards[ref].face is None or hand_trigger(game, event, seat, ref) is not None)
         )
         if not hand:
             self.at += 1
@@ -272,15 +272,15 @@ class FromHands(Procedure):
 
     @step("B7.2", "T14.2")
     def set_off(self, game: Game) -> Next:
-        seat, heard = self.current(game)
-        row: Row | None = hand_trigger(game, heard, seat, self.shown[-1])
+        seat, event = self.current(game)
+        row: Row | None = hand_trigger(game, event, seat, self.shown[-1])
         if row is not None:
             atoms.put(game, "pending", (*game.vars["pending"], *stamped(game, (row,))))
         return goto("ask")
 
     def current(self, game: Game) -> tuple[int, Heard]:
         """Return the asked seat and the event of the current question."""
-        return in_turn(game)[self.at % 2], Heard._make(self.heard[self.at // 2])
+        return in_turn(game)[self.at % 2], Heard._make(self.events[self.at // 2])
 
 
 __all__ = [

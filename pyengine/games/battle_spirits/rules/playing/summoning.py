@@ -187,7 +187,7 @@ class Summon(Procedure):
                 price.reserve_only,
                 self.manual,
                 but,
-                unsaid=bool(self.by),
+                by_default=bool(self.by),
             )
         )
 

@@ -42,7 +42,7 @@ from pyengine.kernel.counter_totals import count
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, number_in, step, verb_in
 from pyengine.kernel.question import AMOUNT, FINISH, Answer, Question
 from pyengine.mechanics.ability_index import Path, Scope, node_at
-from pyengine.mechanics.counter_moves import End, place_of, ways
+from pyengine.mechanics.counter_moves import End, place_of, transfer_options
 from pyengine.mechanics.event_processing import move
 from pyengine.mechanics.facts import other
 from pyengine.vocab.node import Node
@@ -99,7 +99,7 @@ class Use(Procedure):
     @step("B8.1", "B8.2", "T14.1")
     def exert(self, game: Game) -> Next:
         face = face_of(game, self.card)
-        return call(Exert(self.seat, self.card, face, text_of(game, face, self.n), said=True))
+        return call(Exert(self.seat, self.card, face, text_of(game, face, self.n), declaring=True))
 
     @step("B8.1", "B8.2", "B8.3")
     def put_away(self, game: Game) -> Next:
@@ -268,10 +268,10 @@ class MoveCores(Procedure):
     @step("B4.5")
     def ask(self, game: Game) -> Next:
         ends = tuple(self.ends(game))
-        found = tuple(("move", *way[1:]) for way in ways(game, CORE, ends))
-        soul = tuple(("soul", 1, *way[2:]) for way in ways(game, SOUL, ends))
+        found = tuple(("move", *move[1:]) for move in transfer_options(game, CORE, ends))
+        soul = tuple(("soul", 1, *move[2:]) for move in transfer_options(game, SOUL, ends))
         givers_ = givers(game, self.seat, Price(0))
-        may = [way for way in (*found, *soul) if not isinstance(way[2], int) or way[2] in givers_]
+        may = [move for move in (*found, *soul) if not isinstance(move[2], int) or move[2] in givers_]
         return call(Question(self.seat, AMOUNT, "move-cores", "B4.5", tuple(may), low=1))
 
     @step("B4.5", "B5.5")

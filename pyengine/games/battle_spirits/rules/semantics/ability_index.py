@@ -51,7 +51,7 @@ class Index(NamedTuple):
     statics: Table
     """Static abilities, by the type of change."""
 
-    def apart(self) -> Index:
+    def isolated_copy(self) -> Index:
         """Return the index itself: no cached values to copy."""
         return self
 

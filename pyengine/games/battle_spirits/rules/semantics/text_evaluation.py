@@ -32,7 +32,7 @@ DESCRIPTIONS: dict[type[Node], Description] = {
     v.CostFrom: lambda game, ref, node, scope: card_of(game, ref).cost >= node.n,
     v.CoresAtMost: lambda game, ref, node, scope: cores_at(game, ref) <= node.n,
     v.Named: lambda game, ref, node, scope: card_of(game, ref).name == node.name,
-    v.Another: lambda game, ref, node, scope: ref != scope.card or scope.gone,
+    v.Another: lambda game, ref, node, scope: ref != scope.card or scope.has_moved,
 }
 """Filters by node type; the filters for computed values are added in `values`."""
 DESCRIPTIONS[v.IsReady] = defines("B2.2")(lambda game, ref, node, scope: game.cards[ref].asleep != node.ready)
@@ -92,7 +92,7 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
     """Return the cards meant by a text, or the candidates for a choice."""
     match what:
         case v.This():
-            return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+            return (scope.card,) if scope.card in game.cards and not scope.has_moved else ()
         case v.Those():
             return tuple(ref for ref in scope.it if ref in game.cards)
         case v.InBattle(part=part):

@@ -62,7 +62,7 @@ class Happening(
     ) -> Procedure:
         return Resolving(seat, holder, face, (*path, 1), it=it, spent=spent)
 
-    def is_heard(self, game: Game) -> bool:
+    def has_listeners(self, game: Game) -> bool:
         return bool(index_of(game).moments or game.effects)
 
     def set_off(self, game: Game, key: str, act: Act) -> list[Row]:
@@ -83,15 +83,15 @@ class Happening(
         ends: list[Act] = []
         waiting: list[Act] = []
         for act in acts:
-            name, said = act[0], act[1:]
+            name, args = act[0], act[1:]
             if name == "end":
-                ends.append(said)
+                ends.append(args)
             elif name == "later":
-                waiting.append(said)
+                waiting.append(args)
             elif (it := moved(act)) is None or it.zone != CASTLE or game.at(CASTLE, game.cards[it.ref].owner):
-                ACTS[name](game, *said)
-        for said in waiting:  # delayed triggers record the cards after all acts
-            do_later(game, *said)
+                ACTS[name](game, *args)
+        for args in waiting:  # delayed triggers record the cards after all acts
+            do_later(game, *args)
         if not ends:
             return None
         # simultaneous victories and defeats count together, including results of the acts themselves
@@ -117,10 +117,10 @@ class Batch(
         firm = is_ability_uncounterable(game, holder, face, path)
         return announce(game, "trigger", seat, holder, firm)
 
-    def carries_out(self, game: Game, row: Row, it: Refs, gone: bool) -> Procedure:
+    def carries_out(self, game: Game, row: Row, it: Refs, has_moved: bool) -> Procedure:
         """Return the procedure of a trigger's effects, including their choices."""
         seat, holder, face, path, *_ = row
-        return Resolving(seat, holder, face, to_effects(game, face, path), it=it, gone=gone)
+        return Resolving(seat, holder, face, to_effects(game, face, path), it=it, has_moved=has_moved)
 
 
 class Resolving(

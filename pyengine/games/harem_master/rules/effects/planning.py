@@ -29,7 +29,7 @@ from pyengine.games.harem_master.rules.zones import (
 from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.ability_index import Path, Scope
-from pyengine.mechanics.text_resolution import Beat, Handler, Statements
+from pyengine.mechanics.text_resolution import Handler, Statements, TextStage
 from pyengine.vocab.node import Field, Node
 
 
@@ -57,21 +57,21 @@ class HaremWords:
         )
 
 
-def card_count(beat: Beat, n: Field, zone: str, seat: int) -> int:
+def card_count(stage: TextStage, n: Field, zone: str, seat: int) -> int:
     """Return a number of cards of this zone; "all" counts the cards in the zone now."""
-    return len(beat.game.at(zone, seat)) if isinstance(n, v.Whole) else beat.amount(n)
+    return len(stage.game.at(zone, seat)) if isinstance(n, v.Whole) else stage.amount(n)
 
 
 STATEMENTS = Statements(HaremWords())
 STATEMENTS.come_to(
     {
-        v.ReadyUp: lambda beat, node: ("turn", beat.cards(node.what), False),
-        v.Exhaust: lambda beat, node: ("turn", beat.cards(node.what), True),
-        v.Seize: lambda beat, node: ("seize", beat.card, beat.seat, beat.cards(node.what), node.until),
-        v.MakeKind: lambda beat, node: ("kind", node.kind),
-        v.CounterIt: lambda beat, node: ("counter", beat.about),
-        v.WinNow: lambda beat, node: ("end", (seat_of(node.who, beat.seat),), ()),
-        v.LoseNow: lambda beat, node: ("end", (), (seat_of(node.who, beat.seat),)),
+        v.ReadyUp: lambda stage, node: ("turn", stage.cards(node.what), False),
+        v.Exhaust: lambda stage, node: ("turn", stage.cards(node.what), True),
+        v.Seize: lambda stage, node: ("seize", stage.card, stage.seat, stage.cards(node.what), node.until),
+        v.MakeKind: lambda stage, node: ("kind", node.kind),
+        v.CounterIt: lambda stage, node: ("counter", stage.about),
+        v.WinNow: lambda stage, node: ("end", (seat_of(node.who, stage.seat),), ()),
+        v.LoseNow: lambda stage, node: ("end", (), (seat_of(node.who, stage.seat),)),
     }
 )
 says = STATEMENTS.says
@@ -84,10 +84,10 @@ FromCastle: TypeAlias = v.TakeUp | v.MillTop | v.Restock
 
 
 def _from_castle(zone: str) -> Handler[FromCastle]:
-    def handler(beat: Beat, node: FromCastle, path: Path) -> None:
-        seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
-        beat.short = beat.short or len(beat.game.at(CASTLE, seat)) < n
-        beat.acts.append(("castle", zone, seat, n))
+    def handler(stage: TextStage, node: FromCastle, path: Path) -> None:
+        seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
+        stage.short = stage.short or len(stage.game.at(CASTLE, seat)) < n
+        stage.acts.append(("castle", zone, seat, n))
 
     return handler
 
@@ -98,19 +98,21 @@ STATEMENTS[v.Restock] = _from_castle(STACK)
 
 
 @says(v.DropStack)
-def drop_stack(beat: Beat, node: v.DropStack, path: Path) -> None:
-    seat = seat_of(node.who, beat.seat)
-    n = card_count(beat, node.n, STACK, seat)
-    beat.short = beat.short or len(beat.game.at(STACK, seat)) < n
-    beat.acts.append(("drop_stack", seat, n))
+def drop_stack(stage: TextStage, node: v.DropStack, path: Path) -> None:
+    seat = seat_of(node.who, stage.seat)
+    n = card_count(stage, node.n, STACK, seat)
+    stage.short = stage.short or len(stage.game.at(STACK, seat)) < n
+    stage.acts.append(("drop_stack", seat, n))
 
 
 @says(v.DropHand)
-def drop_hand(beat: Beat, node: v.DropHand, path: Path) -> None:
-    who = seat_of(node.who, beat.seat)
-    refs = beat.pick(beat.free(beat.game.at(HAND, who)), card_count(beat, node.n, HAND, who), who, "discard")
-    beat.taken.update(refs)
-    beat.acts.append(("drop", refs))
+def drop_hand(stage: TextStage, node: v.DropHand, path: Path) -> None:
+    who = seat_of(node.who, stage.seat)
+    refs = stage.pick(
+        stage.free(stage.game.at(HAND, who)), card_count(stage, node.n, HAND, who), who, "discard"
+    )
+    stage.taken.update(refs)
+    stage.acts.append(("drop", refs))
 
 
 PLACES = {
@@ -121,17 +123,17 @@ PLACES = {
 
 @says(v.FromTop)
 @defines("215.7d", "215.8d")
-def from_top(beat: Beat, node: v.FromTop, path: Path) -> None:
+def from_top(stage: TextStage, node: v.FromTop, path: Path) -> None:
     """Move the top cards one by one, below the cards already taken in the same stage (R-HM-03)."""
-    who = seat_of(node.who, beat.seat)
-    taken = sum(act[3] for act in beat.acts if act[0] == "castle" and act[2] == who)
-    pile = beat.free(on_top(beat.game, CASTLE, who, len(beat.game.at(CASTLE, who))))[taken:]
-    refs = pile[: beat.amount(node.n)]
-    beat.taken.update(refs)
-    beat.it = refs
-    seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
+    who = seat_of(node.who, stage.seat)
+    taken = sum(act[3] for act in stage.acts if act[0] == "castle" and act[2] == who)
+    pile = stage.free(on_top(stage.game, CASTLE, who, len(stage.game.at(CASTLE, who))))[taken:]
+    refs = pile[: stage.amount(node.n)]
+    stage.taken.update(refs)
+    stage.it = refs
+    seat = other(stage.seat) if node.to.startswith("their_") else stage.seat
     how = "bottom" if node.to == "bottom" else ""
-    beat.acts += [("move", ref, PLACES[node.to], seat, how) for ref in refs]
+    stage.acts += [("move", ref, PLACES[node.to], seat, how) for ref in refs]
 
 
 def _may_enter(game: Game, ref: int) -> bool:
@@ -141,24 +143,26 @@ def _may_enter(game: Game, ref: int) -> bool:
 
 
 @says(v.Bring)
-def bring(beat: Beat, node: v.Bring, path: Path) -> None:
-    seat = other(beat.seat) if node.to.startswith("their_") else beat.seat
+def bring(stage: TextStage, node: v.Bring, path: Path) -> None:
+    seat = other(stage.seat) if node.to.startswith("their_") else stage.seat
     how = "bottom" if node.to == "bottom" else ""
-    for ref in beat.cards(node.what, moves=True):
-        if node.to == "field" and not _may_enter(beat.game, ref):
+    for ref in stage.cards(node.what, moves=True):
+        if node.to == "field" and not _may_enter(stage.game, ref):
             continue
-        beat.acts.append(("move", ref, PLACES[node.to], seat, how))
+        stage.acts.append(("move", ref, PLACES[node.to], seat, how))
 
 
 # -- characters ----------------------------------------------------------------------------------------------
 
 
 def _lasting(kind: str) -> Handler[v.OnCards]:
-    def handler(beat: Beat, node: v.OnCards, path: Path) -> None:
-        refs = beat.cards(node.what)
-        n = beat.amount(node.n) if isinstance(node, v.Boost) else 0
+    def handler(stage: TextStage, node: v.OnCards, path: Path) -> None:
+        refs = stage.cards(node.what)
+        n = stage.amount(node.n) if isinstance(node, v.Boost) else 0
         if refs:
-            beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, (beat.face, path, n)))
+            stage.acts.append(
+                ("effect", kind, stage.card, stage.seat, refs, node.until, (stage.face, path, n))
+            )
 
     return handler
 
@@ -171,14 +175,14 @@ for _text in (v.GainText, v.LoseText):
 
 @says(v.CopyOf)
 @defines("412.1")
-def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
+def copy_of(stage: TextStage, node: v.CopyOf, path: Path) -> None:
     """Copy the printed face of the original, even if the original is itself a copy (R-HM-21)."""
-    refs = beat.cards(node.what)
-    of = beat.cards(node.of)
-    beat.it = refs
+    refs = stage.cards(node.what)
+    of = stage.cards(node.of)
+    stage.it = refs
     if refs and of:
-        face = beat.game.cards[of[0]].face
-        beat.acts.append(("copy", beat.card, beat.seat, refs, node.until, of[0], face))
+        face = stage.game.cards[of[0]].face
+        stage.acts.append(("copy", stage.card, stage.seat, refs, node.until, of[0], face))
 
 
 # -- conditions, options and order ---------------------------------------------------------------------------
@@ -186,33 +190,33 @@ def copy_of(beat: Beat, node: v.CopyOf, path: Path) -> None:
 
 @says(v.MayDo)
 @defines("401.7")
-def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
+def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
     """Ask the controller during resolution whether to do the body."""
-    if beat.agrees(Question(beat.seat, "yes_no", "may", "401.7", (YES, NO), None, beat.shown)):
-        STATEMENTS.run(beat, node.body, (*path, 0))
+    if stage.agrees(Question(stage.seat, "yes_no", "may", "401.7", (YES, NO), None, stage.shown)):
+        STATEMENTS.run(stage, node.body, (*path, 0))
 
 
 @says(v.IfSo)
-def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
+def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition during resolution; make the dependent choices then."""
-    if not beat.declares and holds(beat.game, node.condition, beat.scope):
-        with beat.chosen_late():
-            STATEMENTS.run(beat, node.body, (*path, 1))
+    if not stage.declares and holds(stage.game, node.condition, stage.scope):
+        with stage.chosen_late():
+            STATEMENTS.run(stage, node.body, (*path, 1))
 
 
 @says(v.Then)
-def then(beat: Beat, node: v.Then, path: Path) -> None:
+def then(stage: TextStage, node: v.Then, path: Path) -> None:
     """Run the body; the preceding stage is complete by now."""
-    STATEMENTS.run(beat, node.body, (*path, 0))
+    STATEMENTS.run(stage, node.body, (*path, 0))
 
 
 @says(v.NextTime)
 @defines("308.1")
-def next_time(beat: Beat, node: v.NextTime, path: Path) -> None:
+def next_time(stage: TextStage, node: v.NextTime, path: Path) -> None:
     """Create a delayed trigger for the next matching event. A trigger created at the end of a turn waits for the end of
     the next turn."""
-    waiting = Waiting(beat.face, path, moment_key(node.moment), beat.it)
-    beat.acts.append(("later", beat.card, beat.seat, waiting))
+    waiting = Waiting(stage.face, path, moment_key(node.moment), stage.it)
+    stage.acts.append(("later", stage.card, stage.seat, waiting))
 
 
 __all__ = ["STATEMENTS"]

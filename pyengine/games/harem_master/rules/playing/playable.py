@@ -100,36 +100,36 @@ def _makes_kinds(game: Game, text: Deed | EventText) -> bool:
 
 
 @rule("406.1", "not-in-hand", "215.3a")
-def is_in_hand(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+def is_in_hand(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
     return game.cards[ref].zone == HAND and game.cards[ref].seat == seat
 
 
 @rule("214.2a", "not-your-turn")
-def is_own_turn_for_a_character(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    return way != "character" or active(game) == seat
+def is_own_turn_for_a_character(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
+    return use != "character" or active(game) == seat
 
 
 @rule("214.3a", "not-your-turn", "505")
-def is_own_turn_for_an_event(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+def is_own_turn_for_an_event(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
     """[OT] allows an event on the opponent's turn."""
-    return way != "event" or active(game) == seat or event_text(game, _face(game, ref)).ot
+    return use != "event" or active(game) == seat or event_text(game, _face(game, ref)).ot
 
 
 @rule("214.4a", "not-your-turn")
-def is_own_turn_for_an_item(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    return way != "item" or active(game) == seat
+def is_own_turn_for_an_item(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
+    return use != "item" or active(game) == seat
 
 
 @rule("306", "not-now", "406.1")
-def is_the_active_players_action(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+def is_the_active_players_action(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
     """Characters and items are playable only as the active player's single action."""
-    return way == "event" or chance(game) == "main"
+    return use == "event" or chance(game) == "main"
 
 
 @rule("214.3c", "only-in-answer", "406.1")
-def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
     """An event with a response condition is playable only as a matching response; any other event is not a response."""
-    if way != "event":
+    if use != "event":
         return True
     text = event_text(game, _face(game, ref))
     if (
@@ -142,25 +142,25 @@ def is_its_moment(game: Game, seat: int, ref: int, card: CourtCard, way: str) ->
 
 
 @rule("306.1a", "one-character-a-turn")
-def is_first_character(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    return way != "character" or not game.vars["used"]
+def is_first_character(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
+    return use != "character" or not game.vars["used"]
 
 
 @rule("506", "not-an-item", "214.4")
-def may_be_an_item(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+def may_be_an_item(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
     """[PA] allows a character card as an item."""
-    return way != "item" or card.kind == "item" or any(isinstance(a, AlsoItem) for a in card.abilities)
+    return use != "item" or card.kind == "item" or any(isinstance(a, AlsoItem) for a in card.abilities)
 
 
 @rule("306.3", "nobody-to-equip")
-def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
-    return way != "item" or bool(bodies(game, 0) or bodies(game, 1))
+def has_somebody_to_equip(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
+    return use != "item" or bool(bodies(game, 0) or bodies(game, 1))
 
 
 @rule("215.4c", "too-little-in-the-stack", "503")
-def can_pay(game: Game, seat: int, ref: int, card: CourtCard, way: str) -> bool:
+def can_pay(game: Game, seat: int, ref: int, card: CourtCard, use: str) -> bool:
     """The action stack holds at least the cost; partial payment is not allowed (R-HM-10)."""
-    return len(game.zones[STACKS[seat]]) >= values.cost(game, ref, seat, way)
+    return len(game.zones[STACKS[seat]]) >= values.cost(game, ref, seat, use)
 
 
 CARD_RULES: tuple[Predicate, ...] = (
@@ -177,7 +177,7 @@ _IRRELEVANT_RULES: dict[str, frozenset[Predicate]] = {
 }  # fmt: skip
 """Rules without effect for a type of use."""
 _HAND_RULES = {
-    way: tuple(
+    use: tuple(
         sorted(
             (
                 p
@@ -187,18 +187,18 @@ _HAND_RULES = {
             key=lambda rule: rule is can_pay,  # slowest rule last
         )
     )
-    for way, idle in _IRRELEVANT_RULES.items()
+    for use, idle in _IRRELEVANT_RULES.items()
 }
 """Rules to check for a card in hand, by type of use. Rules with the same result for all hand cards are checked once
 elsewhere (`_hand_uses`)."""
 _OWN_ACTION_RULES = {
-    way: tuple([
+    use: tuple([
         p for p in rules if p not in (
             is_own_turn_for_a_character, is_own_turn_for_an_event, is_own_turn_for_an_item,
             is_the_active_players_action,
         )
     ])
-    for way, rules in _HAND_RULES.items()
+    for use, rules in _HAND_RULES.items()
 }  # fmt: skip
 """The subset of `_HAND_RULES` for the active player's own action."""
 
@@ -207,7 +207,7 @@ def _face(game: Game, ref: int) -> str:
     return game.cards[ref].face or ""
 
 
-def _deed(held: Held) -> Deed:
+def _activated(held: Held) -> Deed:
     assert isinstance(held.ability, Deed)
     return held.ability
 
@@ -218,7 +218,7 @@ def _deed(held: Held) -> Deed:
 @rule("401.4a", "not-there", "401.4")
 def is_where_it_works(game: Game, seat: int, held: Held) -> bool:
     """An ability is usable on the field, unless its text names another zone."""
-    return game.cards[held.holder].zone == _deed(held).place
+    return game.cards[held.holder].zone == _activated(held).place
 
 
 @rule("402.3", "not-the-controller")
@@ -235,68 +235,68 @@ def is_the_owner(game: Game, seat: int, held: Held) -> bool:
 
 @rule("402.2", "not-your-turn", "505")
 def is_own_turn_for_an_ability(game: Game, seat: int, held: Held) -> bool:
-    return active(game) == seat or _deed(held).ot
+    return active(game) == seat or _activated(held).ot
 
 
 @rule("402.2a", "only-in-answer", "406.1")
 def is_the_abilitys_moment(game: Game, seat: int, held: Held) -> bool:
-    deed = _deed(held)
-    if answers_to(game, deed.only, seat) or _may_change_battle(game, deed):
+    ability = _activated(held)
+    if answers_to(game, ability.only, seat) or _may_change_battle(game, ability):
         return True
-    return deed.only is None and chance(game) in ("main", "other")
+    return ability.only is None and chance(game) in ("main", "other")
 
 
 @rule("402.1a", "exhausted", "504")
 def can_be_exhausted(game: Game, seat: int, held: Held) -> bool:
     """Paying [T] exhausts a ready card; an exhausted card cannot pay."""
-    deed = _deed(held)
+    ability = _activated(held)
     card = game.cards[held.holder]
-    return not (card.asleep and _is_turned(deed))
+    return not (card.asleep and _is_turned(ability))
 
 
-def _is_turned(deed: Deed) -> bool:
+def _is_turned(ability: Deed) -> bool:
     """Return whether the ability's cost exhausts its card."""
-    return any(isinstance(c, PayTurn) for c in deed.costs)
+    return any(isinstance(c, PayTurn) for c in ability.costs)
 
 
 @rule("215.4c", "too-little-in-the-stack", "503")
 def can_pay_for_the_ability(game: Game, seat: int, held: Held) -> bool:
-    return len(game.zones[STACKS[seat]]) >= price_of(_deed(held))
+    return len(game.zones[STACKS[seat]]) >= price_of(_activated(held))
 
 
 @rule("407.2", "too-few-cards")
 def can_discard(game: Game, seat: int, held: Held) -> bool:
-    wanted = sum(c.n for c in _deed(held).costs if isinstance(c, PayDiscard))
+    number = sum(c.n for c in _activated(held).costs if isinstance(c, PayDiscard))
     mine = game.at(HAND, seat)
-    return len(mine) - (held.holder in mine) >= wanted
+    return len(mine) - (held.holder in mine) >= number
 
 
-DEED_RULES: tuple[Predicate, ...] = (
+ABILITY_RULES: tuple[Predicate, ...] = (
     is_where_it_works, is_the_controller, is_the_owner, is_own_turn_for_an_ability, is_the_abilitys_moment,
     can_be_exhausted, can_pay_for_the_ability, can_discard,
 )  # fmt: skip
-_OWN_ABILITY_RULES = tuple(p for p in DEED_RULES if p not in (is_the_controller, is_the_owner))
+_OWN_ABILITY_RULES = tuple(p for p in ABILITY_RULES if p not in (is_the_controller, is_the_owner))
 """Rules to check for an ability of a card on the player's own field."""
 
 
 @defines("402.1", "500", "503", "503.1", "503.2")
-def price_of(deed: Deed) -> int:
+def price_of(ability: Deed) -> int:
     """Return the least payment from the stack; [0] and [n] count as 0 before the choice of a number."""
-    return sum(c.n for c in deed.costs if isinstance(c, PayN))
+    return sum(c.n for c in ability.costs if isinstance(c, PayN))
 
 
-def is_variable(deed: Deed) -> bool:
-    return any(isinstance(c, PayAnyN) for c in deed.costs)
+def is_variable(ability: Deed) -> bool:
+    return any(isinstance(c, PayAnyN) for c in ability.costs)
 
 
 @defines("401.4", "402.3a")
-def deeds_of(game: Game, ref: int) -> tuple[Held, ...]:
+def activated_abilities(game: Game, ref: int) -> tuple[Held, ...]:
     """Return the activated abilities of a card: current abilities on the field, printed abilities elsewhere."""
     card = game.cards.get(ref)
     if card is None or card.face is None:
         return ()
     if card.zone == FIELD:
-        return index_of(game).deeds.get(ref, ())
+        return index_of(game).activated.get(ref, ())
     return tuple(
         Held(ref, a, card.face, (n,), card.stamp)
         for n, a in enumerate(printed(game, card.face).abilities)
@@ -347,7 +347,7 @@ INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_interce
 # -- legal actions -------------------------------------------------------------------------------------------
 
 
-def ways_of(card: CourtCard) -> tuple[str, ...]:
+def uses_of(card: CourtCard) -> tuple[str, ...]:
     """Return the types a card can be used as; a character with [PA] is also usable as an item."""
     if card.kind == "character" and any(isinstance(a, AlsoItem) for a in card.abilities):
         return ("character", "item")
@@ -367,13 +367,13 @@ def _hand_uses(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapp
         rules = _OWN_ACTION_RULES if own else _HAND_RULES
         found = game.card_cache[key] = {}
         for face in game.pool:
-            first, *more = ways_of(printed(game, face))
-            every: list[tuple[str, tuple[str, ...]]] = [(first, ()), *((way, (way,)) for way in more)]
+            first, *more = uses_of(printed(game, face))
+            every: list[tuple[str, tuple[str, ...]]] = [(first, ()), *((use, (use,)) for use in more)]
             found[face] = tuple(
                 [
-                    (way, said, rules[way])
-                    for way, said in every
-                    if way == "event" or not (only_events or (way == "character" and not bringing))
+                    (use, words, rules[use])
+                    for use, words in every
+                    if use == "event" or not (only_events or (use == "character" and not bringing))
                 ]
             )
     return found
@@ -383,32 +383,32 @@ def _add_uses(game: Game, seat: int, out: list[Answer]) -> None:
     cards, pool = game.cards, game.pool
     only_events = chance(game) != "main"
     bringing = is_first_character(game, seat, 0, None, "character") is not False  # the same for every card
-    ways = _hand_uses(game, only_events, not only_events and active(game) == seat, bringing)
+    uses_by_face = _hand_uses(game, only_events, not only_events and active(game) == seat, bringing)
     for ref in game.zones[HANDS[seat]]:
         face = cards[ref][2]
         if face is None:
             continue
         card = pool[face]
-        for way, said, rules in ways[face]:
+        for use, words, rules in uses_by_face[face]:
             for predicate in rules:  # `holds`, inlined for speed
-                if predicate.fn(game, seat, ref, card, way) is False:
+                if predicate.fn(game, seat, ref, card, use) is False:
                     break
             else:
-                out.append(("play", ref, *said))
-    for holder, deeds in index_of(game).deeds.items():
+                out.append(("play", ref, *words))
+    for holder, abilities in index_of(game).activated.items():
         assert isinstance(holder, int)
         ref = holder
         if cards[ref][5] == seat:  # index 5: seat
-            _add_ability_uses(game, seat, ref, deeds, _OWN_ABILITY_RULES, out)
+            _add_ability_uses(game, seat, ref, abilities, _OWN_ABILITY_RULES, out)
     for place in _ability_zones(game):
         for ref in game.at(place, seat):
-            _add_ability_uses(game, seat, ref, deeds_of(game, ref), DEED_RULES, out)
+            _add_ability_uses(game, seat, ref, activated_abilities(game, ref), ABILITY_RULES, out)
 
 
 def _add_ability_uses(
-    game: Game, seat: int, ref: int, deeds: tuple[Held, ...], rules: tuple[Predicate, ...], out: list[Answer]
+    game: Game, seat: int, ref: int, own: tuple[Held, ...], rules: tuple[Predicate, ...], out: list[Answer]
 ) -> None:
-    for n, held in enumerate(deeds):
+    for n, held in enumerate(own):
         for predicate in rules:  # `holds`, inlined for speed
             if predicate.fn(game, seat, held) is False:
                 break
@@ -457,21 +457,21 @@ def could_act(game: Game, seat: int, what: str, whose: int = -1) -> bool:
         return True
     if DISCARD in _ability_zones(game):
         for ref in game.at(DISCARD, seat):
-            for held in deeds_of(game, ref):
-                deed = _deed(held)
-                if deed.place == DISCARD and _matches_chance(game, deed, test) and price_of(deed) <= stack:
+            for held in activated_abilities(game, ref):
+                text = _activated(held)
+                if text.place == DISCARD and _matches_chance(game, text, test) and price_of(text) <= stack:
                     return True
     cards = game.cards
-    for holder, deeds in index_of(game).deeds.items():
+    for holder, abilities in index_of(game).activated.items():
         assert isinstance(holder, int)
         ref = holder
         if cards[ref][5] == seat:  # index 5: seat
-            for held in deeds:
-                deed = _deed(held)
+            for held in abilities:
+                ability = _activated(held)
                 if (
-                    _matches_chance(game, deed, test)
-                    and price_of(deed) <= stack
-                    and not (cards[ref].asleep and _is_turned(deed))
+                    _matches_chance(game, ability, test)
+                    and price_of(ability) <= stack
+                    and not (cards[ref].asleep and _is_turned(ability))
                 ):
                     return True
     return False
@@ -552,27 +552,27 @@ def _why_not_play(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     if face is None or (game.cards[ref].zone == HAND and game.cards[ref].seat != seat):
         return (is_in_hand.reason(ref),)
     card = printed(game, face)
-    way = "item" if len(answer) == 3 else card.kind
-    return tuple(reasons(CARD_RULES, game, seat, ref, card, way, source=ref))
+    use = "item" if len(answer) == 3 else card.kind
+    return tuple(reasons(CARD_RULES, game, seat, ref, card, use, source=ref))
 
 
-def reasons_for_revealed(game: Game, seat: int, ref: int, way: str) -> tuple[Reason, ...]:
+def reasons_for_revealed(game: Game, seat: int, ref: int, use: str) -> tuple[Reason, ...]:
     """Return the reasons against a card just revealed from the hand."""
     card = printed(game, _face(game, ref))
     rules = tuple(rule for rule in CARD_RULES if rule is not is_in_hand)
-    return tuple(reasons(rules, game, seat, ref, card, way, source=ref))
+    return tuple(reasons(rules, game, seat, ref, card, use, source=ref))
 
 
 def _why_not_use(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
     ref = _card(game, answer)
     n = answer[2] if len(answer) == 3 else None
-    found = deeds_of(game, ref) if ref else ()
+    found = activated_abilities(game, ref) if ref else ()
     if type(n) is not int or not 0 <= n < len(found):
         return (Reason("no-such-ability", "402.3", (), ref or None),)
     card = game.cards[ref]
     if card.zone == HAND and card.seat != seat:
         return (is_the_owner.reason(None),)
-    return tuple(reasons(DEED_RULES, game, seat, found[n], source=ref))
+    return tuple(reasons(ABILITY_RULES, game, seat, found[n], source=ref))
 
 
 def _why_not(rules: tuple[Predicate, ...]) -> Callable[[Game, int, Answer], tuple[Reason, ...]]:
@@ -595,6 +595,6 @@ VERBS: dict[Hashable, Callable[[Game, int, Answer], tuple[Reason, ...]]] = {
 }  # fmt: skip
 
 __all__ = [
-    "action_reasons", "actions", "answers_to", "could_act", "deeds_of", "event_text", "is_variable",
-    "price_of", "ways_of",
+    "action_reasons", "actions", "activated_abilities", "answers_to", "could_act", "event_text", "is_variable", "price_of",
+    "uses_of",
 ]  # fmt: skip

@@ -59,12 +59,12 @@ def is_ability_uncounterable(game: Game, holder: int, face: str, path: Path) -> 
     if isinstance(text, Deed | SetOff) and text.counter == IMPOSSIBLE:
         return True
     card = game.cards.get(holder)
-    said: Iterable[Node] = ()
+    abilities: Iterable[Node] = ()
     if card is not None and card.zone == FIELD:
-        said = (held.ability for held in held_by(game, holder))
+        abilities = (held.ability for held in held_by(game, holder))
     elif at == 1:
-        said = printed(game, face).abilities
-    return any(isinstance(a, Uncounterable) and a.what == "ability" for a in said)
+        abilities = printed(game, face).abilities
+    return any(isinstance(a, Uncounterable) and a.what == "ability" for a in abilities)
 
 
 def _ability_around(game: Game, face: str, path: Path) -> tuple[Node | None, int]:

@@ -29,7 +29,7 @@ class Index(NamedTuple):
     character, may not match, or is missing."""
 
     held: dict[int, tuple[Held, ...]]
-    deeds: Table
+    activated: Table
     moments: Table
     instead: Table
     statics: Table
@@ -45,7 +45,7 @@ class Index(NamedTuple):
         checks only have to read other facts and zones."""
         return not self.items and not self.ends and self.crowded == NOBODY
 
-    def apart(self) -> Index:
+    def isolated_copy(self) -> Index:
         """Return the index itself; the index caches no derived values."""
         return self
 

@@ -118,7 +118,7 @@ def describes_print(kind: type[S]) -> Callable[[Saying[S]], Saying[S]]:
 
     def wrap(fn: Saying[S]) -> Saying[S]:
         PRINTED[kind] = fn
-        DESCRIPTIONS[kind] = lambda game, ref, said, scope: fn(text_of(game, ref), said)
+        DESCRIPTIONS[kind] = lambda game, ref, node, scope: fn(text_of(game, ref), node)
         return fn
 
     return wrap
@@ -133,13 +133,13 @@ def matches_descriptions(game: Game, ref: int, wanted: tuple[Node, ...], scope: 
 
 
 @describes(Readied)
-def is_ready(game: Game, ref: int, said: Readied, scope: Scope) -> bool:
-    return game.cards[ref].asleep != said.ready
+def is_ready(game: Game, ref: int, node: Readied, scope: Scope) -> bool:
+    return game.cards[ref].asleep != node.ready
 
 
 @describes(NotSelf)
-def is_another(game: Game, ref: int, said: NotSelf, scope: Scope) -> bool:
-    return ref != scope.card or scope.gone
+def is_another(game: Game, ref: int, node: NotSelf, scope: Scope) -> bool:
+    return ref != scope.card or scope.has_moved
 
 
 @defines("401.5", "401.5a", "401.5b")
@@ -147,7 +147,7 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
     """Return the cards a text refers to without a choice: itself, its bearer, a whole group, or the cards mentioned
     before."""
     if isinstance(what, Self):
-        return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+        return (scope.card,) if scope.card in game.cards and not scope.has_moved else ()
     if isinstance(what, Bearer):
         host = bearer_of(game, scope.card)
         return (host,) if host else ()
@@ -190,7 +190,7 @@ def holds(game: Game, condition: Node, scope: Scope) -> bool:
         count = len(members(game, condition.group, scope))
         return count <= condition.n if condition.most else count >= condition.n
     if isinstance(condition, SelfIs):
-        here = scope.card in game.cards and not scope.gone
+        here = scope.card in game.cards and not scope.has_moved
         return here and game.cards[scope.card].asleep != condition.ready
     if isinstance(condition, IsTurnOf):
         return bool(game.vars["turn"] == seat_of(condition.who, scope.seat))

@@ -134,12 +134,12 @@ def stat(game: Game, ref: int, which: str) -> int:
 
 def _computed_stat(game: Game, ref: int, which: str, value: int) -> int:
     changes: list[Change] = []
-    said = index_of(game).statics
-    for held, change in statics(game, Boost) if Boost in said else ():
+    kinds = index_of(game).statics
+    for held, change in statics(game, Boost) if Boost in kinds else ():
         if change.stat in (which, "both") and _applies_to(game, held, change, ref):
             scope = Scope(game.cards[held.holder].seat, held.holder)
             changes.append(Change(0, held.stamp, held.holder, False, amount(game, change.n, scope)))
-    for held, fixed in statics(game, SetStat) if SetStat in said else ():
+    for held, fixed in statics(game, SetStat) if SetStat in kinds else ():
         if fixed.stat in (which, "both") and _applies_to(game, held, fixed, ref):
             changes.append(Change(0, held.stamp, held.holder, True, fixed.n))
     for effect in game.effects.values():
@@ -181,8 +181,8 @@ def _has_lasting_effect(game: Game, ref: int, kind: type[CannotDo | NoFlip], act
 
 
 @defines("203.1", "103.1")
-def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
-    """Return the current cost of using a card, at least 0. `way` is the type the card is used as, if different from the
+def cost(game: Game, ref: int, seat: int, use: str = "") -> int:
+    """Return the current cost of using a card, at least 0. `use` is the type the card is used as, if different from the
     printed type (R-HM-14)."""
     card = text_of(game, ref)
     value = card.cost
@@ -190,7 +190,7 @@ def cost(game: Game, ref: int, seat: int, way: str = "") -> int:
         return value
     for held, change in statics(game, CostChange):
         if (
-            change.kind in ("card", way or card.kind)
+            change.kind in ("card", use or card.kind)
             and seat_of(change.who, game.cards[held.holder].seat) == seat
         ):
             value += change.n
@@ -216,33 +216,33 @@ def ladies(game: Game, seat: int) -> int:
 
 
 @describes_print(OfGender)
-def is_of_gender(card: CourtCard, said: OfGender) -> bool:
-    return card.gender == said.gender
+def is_of_gender(card: CourtCard, node: OfGender) -> bool:
+    return card.gender == node.gender
 
 
 @describes(OfFaction)
-def is_of_faction(game: Game, ref: int, said: OfFaction, scope: Scope) -> bool:
-    return said.faction in factions(game, ref)
+def is_of_faction(game: Game, ref: int, node: OfFaction, scope: Scope) -> bool:
+    return node.faction in factions(game, ref)
 
 
 @describes_print(CalledSo)
-def is_called_so(card: CourtCard, said: CalledSo) -> bool:
-    return name_in(card) == said.name
+def is_called_so(card: CourtCard, node: CalledSo) -> bool:
+    return name_in(card) == node.name
 
 
 @describes_print(CostUpTo)
-def costs_at_most(card: CourtCard, said: CostUpTo) -> bool:
-    return card.cost <= said.n
+def costs_at_most(card: CourtCard, node: CostUpTo) -> bool:
+    return card.cost <= node.n
 
 
 @describes(StatUpTo)
-def has_at_most(game: Game, ref: int, said: StatUpTo, scope: Scope) -> bool:
-    return all(value <= said.n for value in _stats(game, ref, said.stat))
+def has_at_most(game: Game, ref: int, node: StatUpTo, scope: Scope) -> bool:
+    return all(value <= node.n for value in _stats(game, ref, node.stat))
 
 
 @describes(StatFrom)
-def has_at_least(game: Game, ref: int, said: StatFrom, scope: Scope) -> bool:
-    return all(value >= said.n for value in _stats(game, ref, said.stat))
+def has_at_least(game: Game, ref: int, node: StatFrom, scope: Scope) -> bool:
+    return all(value >= node.n for value in _stats(game, ref, node.stat))
 
 
 def _stats(game: Game, ref: int, which: str) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from pyengine.games.harem_master.rules.effects.event_processing import Declaring
 from pyengine.games.harem_master.rules.effects.triggers import raise_moment
 from pyengine.games.harem_master.rules.facts import Game
 from pyengine.games.harem_master.rules.playing.playable import (
-    deeds_of,
+    activated_abilities,
     event_text,
     is_variable,
     price_of,
@@ -49,7 +49,7 @@ class UseCard(Procedure):
 
     seat: int
     card: int
-    way: str
+    use: str
     about: int = 0
     number: int = 0
     host: int = 0
@@ -68,40 +68,40 @@ class UseCard(Procedure):
 
     def begin(self, game: Game) -> int:
         """Return the cost; count a character for the limit of a single character per turn."""
-        if self.way == "character":
+        if self.use == "character":
             atoms.put(game, "used", True)
-        return values.cost(game, self.card, self.seat, self.way)
+        return values.cost(game, self.card, self.seat, self.use)
 
     @step("407.2", "214.3e")
     def pay(self, game: Game) -> Next:
         """Announce the card, then pay (R-HM-09). A replica without knowledge of the card checks its legality now."""
         card = game.cards[self.card]
         if self.blind:
-            self.way = self.way or printed(game, face_at(game, self.card)).kind
-            why = reasons_for_revealed(game, self.seat, self.card, self.way)
+            self.use = self.use or printed(game, face_at(game, self.card)).kind
+            why = reasons_for_revealed(game, self.seat, self.card, self.use)
             if why:
                 raise BreachError(why)
             self.host = self.begin(game)
-        game.emit("used_card", self.seat, (self.card,), way=self.way, cost=self.host)
+        game.emit("used_card", self.seat, (self.card,), way=self.use, cost=self.host)
         pay_from_stack(game, self.seat, self.host)
         self.host = 0
-        if self.way == "event":
+        if self.use == "event":
             atoms.move(game, (self.card,), DISCARD, card.owner, quiet=True)
         self.got = None
-        if self.way != "event" or DECIDED.targets.value != "declaration":
+        if self.use != "event" or DECIDED.targets.value != "declaration":
             return None
         face = face_at(game, self.card)
         text = event_text(game, face)
         if not text.effects:
             return None
         path = (printed(game, face).abilities.index(text), 0)
-        return call(Declaring(self.seat, self.card, face, path, about=self.about, said=False))
+        return call(Declaring(self.seat, self.card, face, path, about=self.about, declaring=False))
 
     @step("407.3", "214.3c", "214.3d")
     def answered(self, game: Game) -> Next:
         self.aims = aims_in(self.got)
         firm = is_card_uncounterable(game, face_at(game, self.card))
-        self.number, window = announce(game, self.way, self.seat, self.card, firm)
+        self.number, window = announce(game, self.use, self.seat, self.card, firm)
         return window
 
     @step("411.1b", "411.1c", "411.1d")
@@ -116,7 +116,7 @@ class UseCard(Procedure):
     @step("407.1", "407.5", "214.3b")
     def carry_out(self, game: Game) -> Next:
         """Resolve an event for its user."""
-        if self.way != "event":
+        if self.use != "event":
             return goto("whom")
         self.hold_back(game, 1)
         face = face_at(game, self.card)
@@ -124,8 +124,8 @@ class UseCard(Procedure):
         if not text.effects:
             return goto("used")
         at = printed(game, face).abilities.index(text)
-        said = (self.seat, self.card, face, (at, 0))
-        return call(Resolving(*said, about=self.about, said=True, aims=self.aims))
+        place = (self.seat, self.card, face, (at, 0))
+        return call(Resolving(*place, about=self.about, declaring=True, aims=self.aims))
 
     @step("306.2")
     def carried_out(self, game: Game) -> Next:
@@ -135,14 +135,14 @@ class UseCard(Procedure):
     def whom(self, game: Game) -> Next:
         """Ask for the character to equip, even outside the item's requirement. Discard the item if no character is
         left."""
-        if self.way != "item":
+        if self.use != "item":
             return goto("place")
         options = tuple(("card", ref) for seat in (self.seat, other(self.seat)) for ref in bodies(game, seat))
         if not options:
             atoms.move(game, (self.card,), DISCARD, game.cards[self.card].owner)
             return done()
         if len(options) == 1:
-            game.unasked(self.seat, options, "306.3")
+            game.record_forced_choice(self.seat, options, "306.3")
             self.host = options[0][1]
             return goto("place")
         return call(Question(self.seat, "target", "equip", "306.3", options, None, self.card, declaring=True))
@@ -155,7 +155,7 @@ class UseCard(Procedure):
     @step("214.2b", "214.4c", "306.1b")
     def place(self, game: Game) -> Next:
         """Put a character onto the field exhausted, or an item on its character."""
-        how = f"on {self.host}" if self.way == "item" else "used"
+        how = f"on {self.host}" if self.use == "item" else "used"
         self.hold_back(game, 1)
         return call(Happening((move(self.card, FIELD, self.seat, how),)))
 
@@ -165,7 +165,7 @@ class UseCard(Procedure):
         together."""
         card = game.cards.get(self.card)
         if card is not None:
-            raise_moment(game, "uses", self.card, self.way)
+            raise_moment(game, "uses", self.card, self.use)
             if card.zone == USING:  # the move was replaced, so the card never left the hand (409.2)
                 atoms.move(game, (self.card,), HAND, card.owner)
         self.hold_back(game, -1)
@@ -180,8 +180,8 @@ class UseCard(Procedure):
 def use_card(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
     face = game.cards[ref].face
-    way = "item" if len(answer) == 3 else "" if face is None else printed(game, face).kind
-    return UseCard(seat, ref, way, about)
+    use = "item" if len(answer) == 3 else "" if face is None else printed(game, face).kind
+    return UseCard(seat, ref, use, about)
 
 
 @defines("215.4c")
@@ -209,12 +209,12 @@ class UseDeed(Procedure):
     @step("407.2", "503.2")
     def how_much(self, game: Game) -> Next:
         """Ask for the number paid for [n], up to the rest of the stack."""
-        deed = self.deed(game)
+        ability = self.ability(game)
         path = (*self.path, Deed.FIELDS.index("effects"))
         game.emit("used_deed", self.seat, (self.card,), says=(self.face, path))
-        if not is_variable(deed):
+        if not is_variable(ability):
             return goto("pay")
-        most = len(game.at(STACK, self.seat)) - price_of(deed)
+        most = len(game.at(STACK, self.seat)) - price_of(ability)
         default = ("number", most)
         return call(
             Question(self.seat, "number", "pay-n", "503.2", (), default, self.card, 0, most, declaring=True)
@@ -230,25 +230,25 @@ class UseDeed(Procedure):
         """Reveal a card used from the hand, then pay from the action stack."""
         if game.cards[self.card].zone == HAND:
             atoms.reveal(game, (self.card,))
-        pay_from_stack(game, self.seat, price_of(self.deed(game)) + self.n)
+        pay_from_stack(game, self.seat, price_of(self.ability(game)) + self.n)
         return None
 
     @step("402.1a", "504")
     def exhaust(self, game: Game) -> Next:
-        if any(isinstance(c, PayTurn) for c in self.deed(game).costs):
+        if any(isinstance(c, PayTurn) for c in self.ability(game).costs):
             atoms.turn(game, (self.card,), True)
         self.got = None
         if DECIDED.targets.value != "declaration":
             return None
-        said = (self.seat, self.card, self.face, (*self.path, Deed.FIELDS.index("effects")))
-        return call(Declaring(*said, n=self.n, about=self.about, said=False))
+        text = (self.seat, self.card, self.face, (*self.path, Deed.FIELDS.index("effects")))
+        return call(Declaring(*text, n=self.n, about=self.about, declaring=False))
 
     @step("407.2")
     def discard(self, game: Game) -> Next:
         """Ask for the hand cards to discard as a cost, one by one."""
         if not self.at:
             self.aims = aims_in(self.got)
-        wanted = sum(c.n for c in self.deed(game).costs if isinstance(c, PayDiscard))
+        wanted = sum(c.n for c in self.ability(game).costs if isinstance(c, PayDiscard))
         if self.at >= wanted:
             return goto("leave")
         options = tuple(("card", r) for r in game.at(HAND, self.seat) if r != self.card)
@@ -264,7 +264,7 @@ class UseDeed(Procedure):
 
     @step("407.2")
     def leave(self, game: Game) -> Next:
-        if any(isinstance(c, PayLeave) for c in self.deed(game).costs):
+        if any(isinstance(c, PayLeave) for c in self.ability(game).costs):
             return call(Happening((move(self.card, DISCARD, self.seat),)))
         return None
 
@@ -287,21 +287,21 @@ class UseDeed(Procedure):
                 (*self.path, at),
                 n=self.n,
                 about=self.about,
-                said=True,
+                declaring=True,
                 aims=self.aims,
             )
         )
 
-    def deed(self, game: Game) -> Deed:
+    def ability(self, game: Game) -> Deed:
         found = node_at(game, self.face, self.path)
         assert isinstance(found, Deed)
         return found
 
 
 @ACTIONS.begins("use")
-def use_deed(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
+def use_activated_ability(game: Game, seat: int, answer: Answer, about: int) -> Procedure:
     ref = number_in(answer)
-    held = deeds_of(game, ref)[number_in(answer, 2)]
+    held = activated_abilities(game, ref)[number_in(answer, 2)]
     return UseDeed(seat, ref, held.face, held.path, about)
 
 

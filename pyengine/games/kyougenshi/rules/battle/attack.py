@@ -30,7 +30,7 @@ class Attack(Procedure):
     def choose_target(self, game: Game) -> Next:
         found = targets(game, self.seat, self.card)
         if len(found) == 1:
-            game.unasked(self.seat, found, "P5.1.4")
+            game.record_forced_choice(self.seat, found, "P5.1.4")
             self.got = found[0]
             return None
         return call(

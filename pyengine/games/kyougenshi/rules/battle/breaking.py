@@ -33,7 +33,7 @@ class Break(Procedure):
         wanted = self.n - len(self.chosen)
         if len(left) <= wanted:
             self.chosen = (*self.chosen, *left)
-            game.unasked(self.seat, tuple(("card", ref) for ref in left), "P5.2.2")
+            game.record_forced_choice(self.seat, tuple(("card", ref) for ref in left), "P5.2.2")
         if len(left) <= wanted or not wanted:
             return goto("to_hand")
         options = tuple(("card", ref) for ref in left)

@@ -40,12 +40,12 @@ def events_of(game: Game, act: Act) -> tuple[str, ...]:
     it = moved(act)
     if it is None or it.ref not in game.cards:
         return ()
-    zone, came = it.zone, game.cards[it.ref].zone
+    zone, origin = it.zone, game.cards[it.ref].zone
     if zone == BATTLE:
-        return () if came == BATTLE else ("enters",)
-    out: tuple[str, ...] = ("leaves",) if came == BATTLE else ()
+        return () if origin == BATTLE else ("enters",)
+    out: tuple[str, ...] = ("leaves",) if origin == BATTLE else ()
     out = (*out, "destroyed") if out and it.how == DESTROYED else out
-    return (*out, "to_orbs") if zone == ORBS and came != ORBS else out
+    return (*out, "to_orbs") if zone == ORBS and origin != ORBS else out
 
 
 @defines("B5.4", "P4.S6")

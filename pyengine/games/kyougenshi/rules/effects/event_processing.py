@@ -9,12 +9,12 @@ from pyengine.games.kyougenshi.rules.facts import Game
 from pyengine.games.kyougenshi.rules.zones import ZONES, is_in_battle
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
-from pyengine.mechanics.event_processing import Act, Deeds, card_in, moved
+from pyengine.mechanics.event_processing import Act, SimultaneousActs, card_in, moved
 from pyengine.mechanics.facts import Row
 from pyengine.mechanics.text_resolution import CarriesOut, Declares
 
 
-class Happening(Deeds):
+class Happening(SimultaneousActs):
     """P4.E4: perform acts simultaneously. This game has no replacement effects."""
 
     acts: tuple[Act, ...]
@@ -34,7 +34,7 @@ class Happening(Deeds):
         then = self.do(game, self.acts)
         return done() if then is None else call(then)
 
-    def is_heard(self, game: Game) -> bool:
+    def has_listeners(self, game: Game) -> bool:
         """Return whether any triggered ability exists."""
         return has_triggers(game)
 

@@ -24,7 +24,7 @@ from pyengine.kernel.legality import defines
 from pyengine.kernel.question import NO, YES, Question
 from pyengine.mechanics.ability_index import Path, Scope
 from pyengine.mechanics.event_processing import move
-from pyengine.mechanics.text_resolution import Beat, Handler, Statements
+from pyengine.mechanics.text_resolution import Handler, Statements, TextStage
 from pyengine.vocab.node import Field, Node
 
 CHOICE = "P4.E5"
@@ -62,79 +62,79 @@ STATEMENTS = Statements(PoemWords())
 says = STATEMENTS.says
 
 
-def cards_of(beat: Beat, what: v.What, *, moves: bool = False) -> Refs:
+def cards_of(stage: TextStage, what: v.What, *, moves: bool = False) -> Refs:
     """Return the cards for a statement. A choice from a zone hidden from the other player is asked in any case, so the
     question reveals nothing."""
     if not isinstance(what, v.Pick) or ZONES[what.cards.zone].public:
-        return beat.cards(what, moves=moves)
-    if beat.declares:
+        return stage.cards(what, moves=moves)
+    if stage.declares:
         return ()
-    cards = beat.game.cards
-    fit = subjects(beat.game, what, beat.scope)
-    whole = beat.free(
-        subjects(beat.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), beat.scope)
+    cards = stage.game.cards
+    fit = subjects(stage.game, what, stage.scope)
+    whole = stage.free(
+        subjects(stage.game, v.All(v.Cards("card", what.cards.side, (), what.cards.zone)), stage.scope)
     )
     refs = tuple(
         ref for ref in whole if ref in fit or cards[ref].face is None
     )  # the holder knows the unknown cards
-    beat.it = beat.choose(refs, min(what.n, len(whole)), beat.seat, "choose", True, unseen=True)
+    stage.it = stage.choose(refs, min(what.n, len(whole)), stage.seat, "choose", True, unseen=True)
     if moves:
-        beat.taken.update(beat.it)
-    return beat.it
+        stage.taken.update(stage.it)
+    return stage.it
 
 
 # -- movement of cards ---------------------------------------------------------------------------------------
 
 
-def _check_deck_size(beat: Beat, seat: int, n: int) -> None:
+def _check_deck_size(stage: TextStage, seat: int, n: int) -> None:
     """Mark the beat as incomplete if the deck has too few cards for the statement."""
-    beat.short = beat.short or len(beat.game.at(DECK, seat)) < n
+    stage.short = stage.short or len(stage.game.at(DECK, seat)) < n
 
 
-def _top_to(beat: Beat, zone: str, seat: int, n: int, sideways: bool) -> None:
-    _check_deck_size(beat, seat, n)
-    beat.acts.append(("top", zone, seat, n, sideways))
+def _top_to(stage: TextStage, zone: str, seat: int, n: int, sideways: bool) -> None:
+    _check_deck_size(stage, seat, n)
+    stage.acts.append(("top", zone, seat, n, sideways))
 
 
 @says(v.DrawCards)
-def draw_cards(beat: Beat, node: v.DrawCards, path: Path) -> None:
-    seat, n = seat_of(node.who, beat.seat), beat.amount(node.n)
-    _check_deck_size(beat, seat, n)
-    beat.acts.append(("draw", seat, n))
+def draw_cards(stage: TextStage, node: v.DrawCards, path: Path) -> None:
+    seat, n = seat_of(node.who, stage.seat), stage.amount(node.n)
+    _check_deck_size(stage, seat, n)
+    stage.acts.append(("draw", seat, n))
 
 
 @says(v.DiscardCards)
-def discard_cards(beat: Beat, node: v.DiscardCards, path: Path) -> None:
-    who, n = seat_of(node.who, beat.seat), beat.amount(node.n)
+def discard_cards(stage: TextStage, node: v.DiscardCards, path: Path) -> None:
+    who, n = seat_of(node.who, stage.seat), stage.amount(node.n)
     if node.blind:
-        beat.acts.append(("blind", who, n))
+        stage.acts.append(("blind", who, n))
         return
-    refs = beat.pick(beat.free(beat.game.at(HAND, who)), n, who, "discard")
-    beat.taken.update(refs)
-    beat.acts.append(("bury", refs))
+    refs = stage.pick(stage.free(stage.game.at(HAND, who)), n, who, "discard")
+    stage.taken.update(refs)
+    stage.acts.append(("bury", refs))
 
 
 @says(v.TopToGrave)
-def top_to_grave(beat: Beat, node: v.TopToGrave, path: Path) -> None:
-    _top_to(beat, GRAVE, seat_of(node.who, beat.seat), beat.amount(node.n), False)
+def top_to_grave(stage: TextStage, node: v.TopToGrave, path: Path) -> None:
+    _top_to(stage, GRAVE, seat_of(node.who, stage.seat), stage.amount(node.n), False)
 
 
 @says(v.TopToOrbs)
-def top_to_orbs(beat: Beat, node: v.TopToOrbs, path: Path) -> None:
-    _top_to(beat, ORBS, beat.seat, beat.amount(node.n), node.sideways)
+def top_to_orbs(stage: TextStage, node: v.TopToOrbs, path: Path) -> None:
+    _top_to(stage, ORBS, stage.seat, stage.amount(node.n), node.sideways)
 
 
 @says(v.TopToDeclared)
-def top_to_declared(beat: Beat, node: v.TopToDeclared, path: Path) -> None:
-    _top_to(beat, DECLARED, seat_of(node.who, beat.seat), beat.amount(node.n), False)
+def top_to_declared(stage: TextStage, node: v.TopToDeclared, path: Path) -> None:
+    _top_to(stage, DECLARED, seat_of(node.who, stage.seat), stage.amount(node.n), False)
 
 
 @says(v.Destroy)
-def destroy(beat: Beat, node: v.Destroy, path: Path) -> None:
-    game = beat.game
-    beat.acts += [
+def destroy(stage: TextStage, node: v.Destroy, path: Path) -> None:
+    game = stage.game
+    stage.acts += [
         move(ref, GRAVE, game.cards[ref].owner, DESTROYED)
-        for ref in cards_of(beat, node.what, moves=True)
+        for ref in cards_of(stage, node.what, moves=True)
         if is_in_battle(game, ref)
     ]
 
@@ -143,16 +143,16 @@ MoveStatement: TypeAlias = v.Return | v.PutUnder | v.MakeOrb | v.MakeDeclared | 
 
 
 def _move_handler(zone: str, how: str = "") -> Handler[MoveStatement]:
-    def handler(beat: Beat, node: MoveStatement, path: Path) -> None:
-        cards = beat.game.cards
-        beat.acts += [
+    def handler(stage: TextStage, node: MoveStatement, path: Path) -> None:
+        cards = stage.game.cards
+        stage.acts += [
             move(
                 ref,
                 zone,
                 cards[ref].owner,
                 SIDEWAYS if isinstance(node, v.MakeOrb) and node.sideways else how,
             )
-            for ref in cards_of(beat, node.what, moves=True)
+            for ref in cards_of(stage, node.what, moves=True)
         ]
 
     return handler
@@ -167,62 +167,62 @@ STATEMENTS[v.Bury] = _move_handler(GRAVE)
 
 @says(v.BringOut)
 @defines("B5.3")
-def bring_out(beat: Beat, node: v.BringOut, path: Path) -> None:
+def bring_out(stage: TextStage, node: v.BringOut, path: Path) -> None:
     """Put spell cards into play without summoning; only spell cards are legal choices."""
-    game, what = beat.game, node.what
+    game, what = stage.game, node.what
     if isinstance(what, v.Pick):
         what = v.Pick(v.Cards("spell", what.cards.side, what.cards.fits, what.cards.zone), what.n, what.most)
-    for ref in cards_of(beat, what, moves=True):
+    for ref in cards_of(stage, what, moves=True):
         if game.cards[ref].face is None or card_of(game, ref).kind == "spell":
-            beat.acts.append(move(ref, BATTLE, beat.seat))
+            stage.acts.append(move(ref, BATTLE, stage.seat))
 
 
 # -- position of cards ---------------------------------------------------------------------------------------
 
 
 @says(v.StandUp)
-def stand_up(beat: Beat, node: v.StandUp, path: Path) -> None:
-    beat.acts.append(("turn", cards_of(beat, node.what), False))
+def stand_up(stage: TextStage, node: v.StandUp, path: Path) -> None:
+    stage.acts.append(("turn", cards_of(stage, node.what), False))
 
 
 @says(v.LayDown)
-def lay_down(beat: Beat, node: v.LayDown, path: Path) -> None:
-    beat.acts.append(("turn", cards_of(beat, node.what), True))
+def lay_down(stage: TextStage, node: v.LayDown, path: Path) -> None:
+    stage.acts.append(("turn", cards_of(stage, node.what), True))
 
 
 @says(v.Taint)
-def taint(beat: Beat, node: v.Taint, path: Path) -> None:
-    beat.acts.append(("taint", cards_of(beat, node.what)))
+def taint(stage: TextStage, node: v.Taint, path: Path) -> None:
+    stage.acts.append(("taint", cards_of(stage, node.what)))
 
 
 @says(v.Cleanse)
-def cleanse(beat: Beat, node: v.Cleanse, path: Path) -> None:
-    beat.acts.append(("cleanse", cards_of(beat, node.what)))
+def cleanse(stage: TextStage, node: v.Cleanse, path: Path) -> None:
+    stage.acts.append(("cleanse", cards_of(stage, node.what)))
 
 
 @says(v.SearchDeck)
-def search_deck(beat: Beat, node: v.SearchDeck, path: Path) -> None:
-    beat.acts.append(("search", beat.seat, beat.card, beat.face, path))
+def search_deck(stage: TextStage, node: v.SearchDeck, path: Path) -> None:
+    stage.acts.append(("search", stage.seat, stage.card, stage.face, path))
 
 
 @says(v.LookDeclared)
-def look_at_declared(beat: Beat, node: v.LookDeclared, path: Path) -> None:
-    beat.acts.append(("look", beat.seat, seat_of(node.who, beat.seat), beat.amount(node.n)))
+def look_at_declared(stage: TextStage, node: v.LookDeclared, path: Path) -> None:
+    stage.acts.append(("look", stage.seat, seat_of(node.who, stage.seat), stage.amount(node.n)))
 
 
 @says(v.Strengthen)
-def strengthen(beat: Beat, node: v.Strengthen, path: Path) -> None:
-    refs = cards_of(beat, node.what)
-    beat.acts.append(("effect", "power", beat.card, beat.seat, refs, node.until, beat.amount(node.n)))
+def strengthen(stage: TextStage, node: v.Strengthen, path: Path) -> None:
+    refs = cards_of(stage, node.what)
+    stage.acts.append(("effect", "power", stage.card, stage.seat, refs, node.until, stage.amount(node.n)))
 
 
 ContinuousStatement: TypeAlias = v.Grant | v.Forbid
 
 
 def _effect_handler(kind: str) -> Handler[ContinuousStatement]:
-    def handler(beat: Beat, node: ContinuousStatement, path: Path) -> None:
-        refs = cards_of(beat, node.what)
-        beat.acts.append(("effect", kind, beat.card, beat.seat, refs, node.until, beat.face, path))
+    def handler(stage: TextStage, node: ContinuousStatement, path: Path) -> None:
+        refs = cards_of(stage, node.what)
+        stage.acts.append(("effect", kind, stage.card, stage.seat, refs, node.until, stage.face, path))
 
     return handler
 
@@ -232,49 +232,49 @@ STATEMENTS[v.Forbid] = _effect_handler("forbid")
 
 
 @says(v.Negate)
-def negate(beat: Beat, node: v.Negate, path: Path) -> None:
-    beat.acts.append(("negate", beat.about, node.sort))
+def negate(stage: TextStage, node: v.Negate, path: Path) -> None:
+    stage.acts.append(("negate", stage.about, node.sort))
 
 
 @says(v.BreakMore)
-def break_more(beat: Beat, node: v.BreakMore, path: Path) -> None:
-    beat.acts.append(("break", beat.seat, beat.amount(node.n)))
+def break_more(stage: TextStage, node: v.BreakMore, path: Path) -> None:
+    stage.acts.append(("break", stage.seat, stage.amount(node.n)))
 
 
 # -- statements with a body ----------------------------------------------------------------------------------
 
 
 @says(v.MayDo)
-def may_do(beat: Beat, node: v.MayDo, path: Path) -> None:
-    if beat.agrees(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)):
-        STATEMENTS.run(beat, node.body, (*path, v.MayDo.FIELDS.index("body")))
+def may_do(stage: TextStage, node: v.MayDo, path: Path) -> None:
+    if stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown)):
+        STATEMENTS.run(stage, node.body, (*path, v.MayDo.FIELDS.index("body")))
 
 
 @says(v.MayFor)
-def may_for(beat: Beat, node: v.MayFor, path: Path) -> None:
+def may_for(stage: TextStage, node: v.MayFor, path: Path) -> None:
     """Resolve the body if the first part had an effect; all choices are made during resolution."""
-    if beat.declares:
+    if stage.declares:
         return
-    with beat.chosen_late():
-        if not beat.agrees(Question(beat.seat, "yes_no", "may", CHOICE, (YES, NO), None, beat.shown)):
+    with stage.chosen_late():
+        if not stage.agrees(Question(stage.seat, "yes_no", "may", CHOICE, (YES, NO), None, stage.shown)):
             return
-        before = len(beat.acts)
-        STATEMENTS.run(beat, node.first, (*path, v.MayFor.FIELDS.index("first")))
-        if any(() not in act[1:] for act in beat.acts[before:]):
-            STATEMENTS.run(beat, node.body, (*path, v.MayFor.FIELDS.index("body")))
+        before = len(stage.acts)
+        STATEMENTS.run(stage, node.first, (*path, v.MayFor.FIELDS.index("first")))
+        if any(() not in act[1:] for act in stage.acts[before:]):
+            STATEMENTS.run(stage, node.body, (*path, v.MayFor.FIELDS.index("body")))
 
 
 @says(v.IfSo)
-def if_so(beat: Beat, node: v.IfSo, path: Path) -> None:
+def if_so(stage: TextStage, node: v.IfSo, path: Path) -> None:
     """Check the condition, and make the dependent choices, during resolution."""
-    if not beat.declares and holds(beat.game, node.condition, beat.scope):
-        with beat.chosen_late():
-            STATEMENTS.run(beat, node.body, (*path, v.IfSo.FIELDS.index("body")))
+    if not stage.declares and holds(stage.game, node.condition, stage.scope):
+        with stage.chosen_late():
+            STATEMENTS.run(stage, node.body, (*path, v.IfSo.FIELDS.index("body")))
 
 
 @says(v.Then)
-def then(beat: Beat, node: v.Then, path: Path) -> None:
-    STATEMENTS.run(beat, node.body, (*path, v.Then.FIELDS.index("body")))
+def then(stage: TextStage, node: v.Then, path: Path) -> None:
+    STATEMENTS.run(stage, node.body, (*path, v.Then.FIELDS.index("body")))
 
 
 __all__ = ["STATEMENTS"]

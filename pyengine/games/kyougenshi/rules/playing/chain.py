@@ -87,9 +87,9 @@ class Unwind(
         if what == "event":
             return Executing(seat, ref, about, aims=text[0] if text else None)
         face, path, it, stamps, *chosen = text
-        left, gone = still_there(game, (seat, ref, face, path, it, stamps))
+        left, has_moved = still_there(game, (seat, ref, face, path, it, stamps))
         aims = chosen[0] if chosen else None
-        return Carrying(seat, ref, face, path, it=left, about=about, gone=gone, aims=aims)
+        return Carrying(seat, ref, face, path, it=left, about=about, has_moved=has_moved, aims=aims)
 
     def opens(self, game: Game) -> Window | None:
         """Return the chance after each ability of a battle point; the chance after the last ability belongs to

@@ -46,7 +46,7 @@ class UseCard(Procedure):
         face = face_of(game, self.card)
         path = text_at(game, face, v.EventText) if DECIDED.targets.value == "declaration" else None
         if path is not None:
-            return call(Declaring(self.seat, self.card, face, path, about=self.about, said=False))
+            return call(Declaring(self.seat, self.card, face, path, about=self.about, declaring=False))
         self.got = None
         return None
 
@@ -82,7 +82,7 @@ class UseArt(Procedure):
         path = (*self.path, v.Art.FIELDS.index("effects"))
         game.emit("used_art", self.seat, (self.card,), sort=self.art(game).sort, says=(self.face, path))
         if DECIDED.targets.value == "declaration":
-            return call(Declaring(self.seat, self.card, self.face, path, about=self.about, said=False))
+            return call(Declaring(self.seat, self.card, self.face, path, about=self.about, declaring=False))
         self.got = None
         return None
 

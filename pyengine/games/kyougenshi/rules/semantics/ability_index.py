@@ -52,7 +52,7 @@ class Index(NamedTuple):
     graves: Table
     """Grave-triggers, by event."""
 
-    def apart(self) -> Index:
+    def isolated_copy(self) -> Index:
         """Return the index itself: no cached values to copy."""
         return self
 
@@ -72,17 +72,17 @@ def listener(held: Held) -> When | GraveTrigger:
     return ability_of(held, When) if isinstance(held.ability, When) else ability_of(held, GraveTrigger)
 
 
-def _heard(held: Held) -> str:
+def _moment_key(held: Held) -> str:
     return moment_key(listener(held).moment)
 
 
 FILING: Filing = {
     Keyword: ("keywords", by_holder),
     Art: ("arts", by_holder),
-    When: ("moments", _heard),
+    When: ("moments", _moment_key),
     Always: ("statics", lambda held: type(ability_of(held, Always).change)),
 }
-IN_THE_GRAVE: Filing = {GraveTrigger: ("graves", _heard)}
+IN_THE_GRAVE: Filing = {GraveTrigger: ("graves", _moment_key)}
 
 
 def unfolded(held: Held) -> Held:

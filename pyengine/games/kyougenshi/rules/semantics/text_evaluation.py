@@ -30,7 +30,7 @@ DESCRIPTIONS: dict[type[Node], Description] = {
     v.Named: lambda game, ref, node, scope, cards: card_of(game, ref).name == node.name,
     v.IsUpright: lambda game, ref, node, scope, cards: game.cards[ref].asleep != node.upright,
     v.IsTainted: lambda game, ref, node, scope, cards: game.cards[ref].down,
-    v.Another: lambda game, ref, node, scope, cards: ref != scope.card or scope.gone,
+    v.Another: lambda game, ref, node, scope, cards: ref != scope.card or scope.has_moved,
 }
 """Filters by node type; the filters for computed values are added in `values`."""
 
@@ -96,7 +96,7 @@ def subjects(game: Game, what: Field, scope: Scope) -> Refs:
     """Return the cards meant by a text, or the candidates for a choice."""
     match what:
         case v.This():
-            return (scope.card,) if scope.card in game.cards and not scope.gone else ()
+            return (scope.card,) if scope.card in game.cards and not scope.has_moved else ()
         case v.Those():
             return tuple(ref for ref in scope.it if ref in game.cards)
         case v.InFight(part=part):

@@ -82,8 +82,8 @@ def flat(text: str) -> str:
 
 def unquoted(line: str) -> str:
     """Return a flavour line without its quotes or parentheses."""
-    said = FLAVOUR.fullmatch(line.strip())
-    return (said[1] or said[2]) if said else line
+    match = FLAVOUR.fullmatch(line.strip())
+    return (match[1] or match[2]) if match else line
 
 
 def below_a_gap(text: str, start: int) -> bool:
@@ -96,9 +96,11 @@ def terms() -> tuple[str, ...]:
     """Return the distinctive words of the game's card language in Japanese: runs of at least two characters, excluding
     mere inflections."""
     table = load(GAME)
-    said = [token for rows in table.rows.values() for row in rows for p in row.readable("ja") for token in p]
-    said += [key[0] for words in table.words.values() for key in words.values()]
-    found = {run for text in said if isinstance(text, str) for run in RUN.findall(text)}
+    tokens = [
+        token for rows in table.rows.values() for row in rows for p in row.readable("ja") for token in p
+    ]
+    tokens += [key[0] for words in table.words.values() for key in words.values()]
+    found = {run for text in tokens if isinstance(text, str) for run in RUN.findall(text)}
     return tuple(sorted(found, key=lambda run: (len(run), run)))
 
 
@@ -118,7 +120,7 @@ MAX_GAP_CHARS = 200
 RUN = lazy_pattern("[\u30a1-\u30fa\u30fc]{2,}|[\u4e00-\u9fff]{2,}|[0-9\u3014]")
 
 
-def goes_on(line: str, following: str) -> bool:
+def continues_line(line: str, following: str) -> bool:
     """Return whether a page broke a line in the middle of a field, as happens around links."""
     return bool(
         BROKEN.search(line[-24:]) or REST.match(following) or (line.startswith("【") and "】" not in line)

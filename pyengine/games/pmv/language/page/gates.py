@@ -39,9 +39,9 @@ def _limit(sentence: str) -> str | None:
 
 def _sentences(segments: Segments) -> tuple[str, list[str]]:
     """Return the header and sentences of an automatic effect; ("", []) for any other text."""
-    said = _flat("".join(raw for _, raw in segments))
-    head = _HEAD.match(said)
-    return (head[0], [s for s in said[head.end() :].split("。") if s]) if head else ("", [])
+    flat = _flat("".join(raw for _, raw in segments))
+    head = _HEAD.match(flat)
+    return (head[0], [s for s in flat[head.end() :].split("。") if s]) if head else ("", [])
 
 
 def gated(texts: Texts) -> Texts:

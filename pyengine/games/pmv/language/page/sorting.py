@@ -132,7 +132,7 @@ class Sorter:
             if start == end:
                 continue
             may = held and end - held[0] < 400 and (self.drafts or fields.BEGINS.match(self.flat, *held))
-            if held and may and fields.goes_on(self.flat[held[0] : held[1]], self.flat[start:end]):
+            if held and may and fields.continues_line(self.flat[held[0] : held[1]], self.flat[start:end]):
                 held = (held[0], end)
                 continue
             if held:

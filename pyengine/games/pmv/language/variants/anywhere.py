@@ -122,10 +122,12 @@ def _act_on_as_many_hand_cards(who: Who, n: Number, do: Doing) -> Statement | Re
     return by_player(AsFar(done), who)
 
 
-def _state_of_all_matching(cls: str, until: str, noun: Noun, said: tuple[Statement, ...]) -> Auto | Reject:
+def _state_of_all_matching(
+    cls: str, until: str, noun: Noun, predicates: tuple[Statement, ...]
+) -> Auto | Reject:
     """「「N」が2枚以上セットされているキャラクターは…出来ない」: a statement about all matching objects, without a
     bracket."""
     if cls != "alpha" or until or not noun.fits:
         return REJECT
-    done = apply_predicates("", Pick(noun, "all"), "", said)
+    done = apply_predicates("", Pick(noun, "all"), "", predicates)
     return REJECT if done is REJECT else Auto(cls, done)

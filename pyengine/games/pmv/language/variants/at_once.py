@@ -54,8 +54,8 @@ def add_at_once(b: Builder) -> None:
                 b.word("sent", off, f"{act}が行われている場合、{soon}{which}を取り消す。")
     _add_hand_limits(b)
     for such in ((Ref("fit"), Ref("fits"), "〔", Ref("noun"), "〕"), (Ref("noun"),)):
-        for said, done in IMMEDIATE_REMOVALS:
-            dying = ("(", Ref("class"), "):", *such, f"は{said}。")
+        for removal, done in IMMEDIATE_REMOVALS:
+            dying = ("(", Ref("class"), "):", *such, f"は{removal}。")
             b.add(
                 "any_ability",
                 *dying,

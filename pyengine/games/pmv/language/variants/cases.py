@@ -65,15 +65,15 @@ def add_cases(b: Builder) -> None:
     b.add("sents", *governed, build=_with_shared_duration)
 
 
-def _also_whenever(said: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
+def _also_whenever(statements: tuple[Statement, ...], when: When, do: Statement) -> Also | Reject:
     """「ターン終了時まで、…。更に、…場合、…。」: a trigger with the duration of the first part."""
-    both = also(said, Whenever(when, do, ""))
+    both = also(statements, Whenever(when, do, ""))
     return REJECT if isinstance(both.second, Whenever) and not both.second.until else both
 
 
-def _also_player_acts(said: tuple[Statement, ...], when: When, do: Acting) -> Also | Reject:
+def _also_player_acts(statements: tuple[Statement, ...], when: When, do: Acting) -> Also | Reject:
     who = player_of(when)
-    return REJECT if who is None else _also_whenever(said, when, do(who))
+    return REJECT if who is None else _also_whenever(statements, when, do(who))
 
 
 def _add_choices(b: Builder) -> None:
@@ -108,10 +108,10 @@ def _gain_one_of(until: str, what: What, after: str, goods: tuple[GainedThing, .
     subject = again(what) if picked else what
     choices: list[Statement] = []
     for good in goods:
-        said = apply_predicates(until, subject, after, gained((good,)))
-        if said is REJECT:
+        gain = apply_predicates(until, subject, after, gained((good,)))
+        if gain is REJECT:
             return REJECT
-        choices.append(said)
+        choices.append(gain)
     return Seq((Choose(what), OneOf(tuple(choices)))) if picked else OneOf(tuple(choices))
 
 

@@ -95,11 +95,11 @@ def _conditions(n: Number, ranges: Ranges) -> tuple[tuple[Condition, Statement],
     found: list[tuple[Condition, Statement]] = []
     for (least, most), do in ranges:
         if least == most:
-            said = [measured("", n, most or 0)]
+            conditions = [measured("", n, most or 0)]
         else:
-            said = [] if most is None else [measured("以下", n, most)]
-            said = [measured("以上", n, least), *said] if least else said
-        first, *others = said or (REJECT,)
+            conditions = [] if most is None else [measured("以下", n, most)]
+            conditions = [measured("以上", n, least), *conditions] if least else conditions
+        first, *others = conditions or (REJECT,)
         second = others[0] if others else None
         if first is REJECT or second is REJECT:
             return REJECT

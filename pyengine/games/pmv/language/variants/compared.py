@@ -65,12 +65,12 @@ def add_compared(b: Builder) -> None:
                     orders = (f"{whose}{called}{there}", f"{whose}{there}{called}")
                     numbers = (f"{order}キャラクターの枚数" for order in orders)
                     b.word("measure", Count(Noun("character", such)), *numbers)
-        for zone, said in (
+        for zone, place in (
             ("hand", "手札"),
             ("underworld", "冥界のカード"),
             ("underworld", "冥界にあるカード"),
         ):
-            b.word("measure", Count(Noun("card", fits, zone)), f"{whose}{said}の枚数")
+            b.word("measure", Count(Noun("card", fits, zone)), f"{whose}{place}の枚数")
     _add_bracket_lists(b)
     for left in ("以下にならない。", "以下にはならない。"):
         for only in ("のみで", "のみでは"):
@@ -100,25 +100,25 @@ def add_compared(b: Builder) -> None:
 
 
 def _further_gain(
-    do: Statement, condition: Condition, said: tuple[Statement, ...]
+    do: Statement, condition: Condition, predicates: tuple[Statement, ...]
 ) -> tuple[Statement, ...] | Reject:
     """「…は「A」を得る。…場合、更に「B」を得る。」: a further gain of the same card with the same duration."""
     last = do.parts[-1] if isinstance(do, Seq) else do
     what, until = last.get("what"), last.get("until")
-    if not isinstance(until, str) or (not isinstance(last, type(said[0])) and not until):
+    if not isinstance(until, str) or (not isinstance(last, type(predicates[0])) and not until):
         return REJECT
     if not isinstance(what, (Pick, It, This)) or (
         isinstance(what, Pick) and what.n != 1 and what.how != "all"
     ):
         return REJECT
-    more = apply_predicates(until, again(what), "", said)
+    more = apply_predicates(until, again(what), "", predicates)
     return REJECT if more is REJECT else (do, If(condition, more))
 
 
 def _further_gain_then(
-    do: Statement, condition: Condition, said: tuple[Statement, ...], rest: tuple[Statement, ...]
+    do: Statement, condition: Condition, predicates: tuple[Statement, ...], rest: tuple[Statement, ...]
 ) -> tuple[Statement, ...] | Reject:
-    made = _further_gain(do, condition, said)
+    made = _further_gain(do, condition, predicates)
     return REJECT if made is REJECT else (*made, *rest)
 
 

@@ -153,9 +153,11 @@ def _named_among_those(name: str) -> Exists:
 
 def _all_fit(noun: Noun, fits: tuple[Fit, ...], kind: str) -> NoneExists | Reject:
     """Return the condition that no object of the noun differs."""
-    said = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
+    exceptions = (*(Without(fit) for fit in fits), *((OtherThan(kind),) if kind != "card" else ()))
     plain = all(isinstance(fit, (OfRace, HasKeyword, Named, AtLeast, AtMost)) for fit in fits)
-    return NoneExists(noun.replace(fits=(*noun.fits, *said))) if plain and len(said) == 1 else REJECT
+    return (
+        NoneExists(noun.replace(fits=(*noun.fits, *exceptions))) if plain and len(exceptions) == 1 else REJECT
+    )
 
 
 def _all_those_fit(_: bool, kind: str, fits: tuple[Fit, ...], such: str) -> NoneExists | Reject:
@@ -179,9 +181,9 @@ def _add_counts(b: Builder) -> None:
                 b.add("one_condition", *counted, build=partial(measured, how))
         b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚" + end, build=_exactly_n)
         b.add("one_condition", Ref("noun"), "が", Ref("integer"), "枚未満" + end, build=_fewer_than)
-    for said in ("と同じ枚数", "の枚数と同じ枚数", "の枚数分", "の枚数", "の枚数だけ", "の数だけ"):
-        b.add("as_many", Ref("noun"), said, build=Count)
-    for said in (
+    for phrase in ("と同じ枚数", "の枚数と同じ枚数", "の枚数分", "の枚数", "の枚数だけ", "の数だけ"):
+        b.add("as_many", Ref("noun"), phrase, build=Count)
+    for phrase in (
         "の数だけ",
         "と同じ枚数",
         "と同じ数",
@@ -191,7 +193,7 @@ def _add_counts(b: Builder) -> None:
         "分",
         "だけ",
     ):
-        b.add("as_many", Ref("reckoned"), said)
+        b.add("as_many", Ref("reckoned"), phrase)
     for most, end in (("最も多く", "highest"), ("最も少なく", "lowest")):
         for what in ((Ref("kind"),), ("手札",)):
             utmost = (most, *what, "を", Ref("done"), "プレイヤーが", Ref("done"), "枚数")

@@ -97,8 +97,8 @@ def _reveal_own(who: Who, n: int) -> Statement | Reject:
 
 def _exclusion(noun: Noun) -> Exclusion | Reject:
     """Return an exclusion by a single condition; numeric limits are inverted."""
-    said = [fit for fit in noun.fits if not isinstance(fit, Whose)]
-    fit = said[0] if len(said) == 1 else None
+    conditions = [fit for fit in noun.fits if not isinstance(fit, Whose)]
+    fit = conditions[0] if len(conditions) == 1 else None
     if isinstance(fit, AtLeast) and isinstance(fit.n, int):
         return Exclusion("all", noun.replace(fits=(Without(AtMost(fit.stat, fit.n - 1)),)))
     if isinstance(fit, AtMost) and isinstance(fit.n, int):

@@ -51,12 +51,12 @@ def _links(b: Builder) -> None:
         bare = (*quote, after) if after else quote
         one = (before, *bare) if before else bare
         b.add(f"linked_{category}", *one)
-        for told in dict.fromkeys((one, bare)):
-            b.add(f"more_{category}", *told)
+        for component in dict.fromkeys((one, bare)):
+            b.add(f"more_{category}", *component)
             for joint in JOINTS[b.lang]:
                 more = (*one, joint, Ref(f"more_{category}"))
                 b.add(f"linked_{category}", *more, build="{}+{}".format)
-                again = (*told, joint, Ref(f"more_{category}"))
+                again = (*component, joint, Ref(f"more_{category}"))
                 b.add(f"more_{category}", *again, build="{}+{}".format)
     if ja:
         b.maybe("and_so_on", spelled_alike("、…、", b.lang).text, build=lambda: True)
@@ -64,7 +64,7 @@ def _links(b: Builder) -> None:
         b.maybe("and_so_on", spelled_alike(", …,", b.lang).text, build=lambda: True)
     for part, category in (("a", "names"), ("b", "named")):
         head, middle, end = (_spelled(text, b.lang) for text in LINKS[part, b.lang])
-        said = (
+        phrase = (
             head,
             Ref(f"linked_{category}"),
             Ref("and_so_on"),
@@ -72,7 +72,7 @@ def _links(b: Builder) -> None:
             Ref("linked_names"),
             Ref("and_so_on"),
         )
-        b.add("any_ability", *said, end, build=partial(_link, part))
+        b.add("any_ability", *phrase, end, build=partial(_link, part))
 
 
 def _spelled(text: str, lang: str) -> str:

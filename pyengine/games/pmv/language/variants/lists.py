@@ -90,8 +90,8 @@ def _add_ranges(b: Builder) -> None:
     elsewhere = (Ref("ranged"), Ref("named_where"), Ref("fits"), Ref("kind"))
     b.add("noun", *elsewhere, build=_ranged_noun)
     for how, node in COMPARISONS.items():
-        said = (Ref("stat"), "が", Ref("number"), how + "である")
-        b.add("one_fit", *said, build=node)
+        pattern = (Ref("stat"), "が", Ref("number"), how + "である")
+        b.add("one_fit", *pattern, build=node)
     b.add("one_fit", Ref("stat"), "が", Ref("number"), "である", build=Exactly)
     b.add("one_fit", "「", Ref("name"), "」以外の", build=made(Without, made(Named, FIRST)))
     b.add("one_fit", "名称に「", Ref("name"), "」を含むカード以外の", build=made(Without, made(Named, FIRST)))
@@ -126,8 +126,8 @@ def _add_objects(b: Builder) -> None:
         for count, more in ((upto, True), ((Ref("integer"), "枚〕"), False)):
             aimed = (opponents + called, Ref("fits"), Ref("kind"), *count)
             b.add("what", *aimed, build=partial(_target_of_opponent, zone, more))
-    for said, zone in (("冥界にある", "underworld"), ("冥界の", "underworld")):
-        one = ("目標の〔プレイヤー1人の" + said, Ref("fits"), Ref("kind"), "1枚まで〕")
+    for place, zone in (("冥界にある", "underworld"), ("冥界の", "underworld")):
+        one = ("目標の〔プレイヤー1人の" + place, Ref("fits"), Ref("kind"), "1枚まで〕")
         b.add("what", *one, build=made(Pick, made(Noun, SECOND, FIRST, zone), "target", 1, upto=True))
     hand = Noun("card", (Whose("opponent"),), "hand")
     for lot in ("を無作為に選び、", "を無作為に選んで"):

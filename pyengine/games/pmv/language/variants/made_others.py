@@ -50,9 +50,9 @@ def add_made_others(b: Builder) -> None:
             b.add("sent", *both, "のテキストは以下に変更される。", *quoted, build=_reword_hand_and_play)
     for here in ("この効果では、", "この効果では", ""):
         for end in ("である場合、", "の場合、", "は"):
-            said = (Ref("stat"), f"{'の値' if end != 'は' else ''}が「-」{end}")
+            pattern = (Ref("stat"), f"{'の値' if end != 'は' else ''}が「-」{end}")
             if end != "は":
-                b.add("tail", here, *said, Ref("integer"), "として扱う。", build=Hyphen)
+                b.add("tail", here, *pattern, Ref("integer"), "として扱う。", build=Hyphen)
                 b.add(
                     "tail",
                     f"{here}「-」{end}",
@@ -194,8 +194,8 @@ def _stands_in_for_part(
     return _stands_in(thrown, cls, linking, of, n, what, alone=False)
 
 
-def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *said: Price) -> Auto | Reject:
-    plain = _cheaper(cls, who, what, *said)
+def _cheaper_if(cls: str, condition: Condition, who: str, what: What, *prices: Price) -> Auto | Reject:
+    plain = _cheaper(cls, who, what, *prices)
     return REJECT if plain is REJECT else plain.replace(condition=condition)
 
 
@@ -203,10 +203,10 @@ Price: TypeAlias = dict[str, int] | dict[str, str]
 """Changed needed nodes and cost, or a forgone effect."""
 
 
-def _cheaper(cls: str, who: str, what: What, *said: Price) -> Auto | Reject:
+def _cheaper(cls: str, who: str, what: What, *prices: Price) -> Auto | Reject:
     if cls != "beta" or who != "you" or not isinstance(what, (This, Node)):
         return REJECT
     free = FreeOfCost(what, None, None)
-    for each in said:
+    for each in prices:
         free = free.replace(**each)
     return Auto(cls, May(free))

@@ -18,12 +18,12 @@ def add_places(b: Builder) -> None:
         zone, side = key.split(".")
         if side != "any" or zone in ("those", "play"):
             continue
-        said = {spellings[0], *b.table.where_also.get(key, ())}
+        phrases = {spellings[0], *b.table.where_also.get(key, ())}
         if spellings[0].endswith("にある"):
-            said.add(spellings[0].removesuffix("ある") + "いる")
-            said.add(spellings[0].removesuffix("にある") + "の")
+            phrases.add(spellings[0].removesuffix("ある") + "いる")
+            phrases.add(spellings[0].removesuffix("にある") + "の")
         for anyone in ANYONE:
-            for text in sorted(said - {""}):
+            for text in sorted(phrases - {""}):
                 b.word("where", key, anyone + "の" + text)
                 b.word("named_where", key, anyone + "の" + text)
     for anyone in ANYONE:

@@ -25,8 +25,8 @@ def add_prices(b: Builder) -> None:
             )
             end = (f"の{called}は", Ref("signed_integer"), "される")
             for left, right in (("", ""), ("〔", "〕")):
-                said = (Ref("until"), left, *both, right, *end)
-                b.add("statement", *said, build=partial(_in_both_zones, fields))
+                pattern = (Ref("until"), left, *both, right, *end)
+                b.add("statement", *pattern, build=partial(_in_both_zones, fields))
 
 
 def _in_both_zones(

@@ -81,9 +81,9 @@ PLAYER_EVENTS = frozenset(
 
 
 def add_results(b: Builder) -> None:
-    for said, node in DONE_TO:
-        b.add("statement", Ref("what"), "は" + said, build=node)
-        b.word("becomes", node, said)
+    for phrase, node in DONE_TO:
+        b.add("statement", Ref("what"), "は" + phrase, build=node)
+        b.word("becomes", node, phrase)
     b.add("becoming", Ref("becomes"), "。")
     b.add("doing_it", Ref("number"), "ダメージを受ける", build=_damage_by_act)
     b.add("becoming", Ref("number"), "ダメージを受ける。", build=_damage_to)
@@ -112,14 +112,14 @@ def add_results(b: Builder) -> None:
             his_own = ("(", Ref("class"), "):", *either, "、", Ref("doing_it"), "。")
             b.add("any_ability", *his_own, build=partial(_ability_on_own_effects, (first, second)))
             twice = (Ref("looked"), VERBS_DONE[first] + "または", Ref("looked"), VERBS_DONE[second] + "場合")
-            apart = (Ref("actor"), mark + "自分のカードの効果で", *twice)
-            b.add("joint_when", *apart, build=partial(_events_in_two_zones, (first, second)))
+            by_effect = (Ref("actor"), mark + "自分のカードの効果で", *twice)
+            b.add("joint_when", *by_effect, build=partial(_events_in_two_zones, (first, second)))
             b.add(
                 "any_ability",
                 "(",
                 Ref("class"),
                 "):",
-                *apart,
+                *by_effect,
                 "、",
                 Ref("doing_it"),
                 "。",
@@ -256,8 +256,8 @@ def _damage_by_act(n: Number) -> Acting:
     return lambda who: DealDamage(who, n)
 
 
-def _predicates_about(until: str, said: tuple[Statement, ...]) -> Callable[[What], Statement | Reject]:
-    return lambda what: apply_predicates(until, what, "", said)
+def _predicates_about(until: str, predicates: tuple[Statement, ...]) -> Callable[[What], Statement | Reject]:
+    return lambda what: apply_predicates(until, what, "", predicates)
 
 
 def _ability_on_subject(

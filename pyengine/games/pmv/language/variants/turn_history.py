@@ -75,7 +75,7 @@ WHILE, TRIGGER_VERBS = "このターンの間、", ("手札を破棄した", "�
 """After these words a trigger for the rest of the turn is meant, not a condition on the past."""
 
 
-def add_deeds(b: Builder) -> None:
+def add_turn_history(b: Builder) -> None:
     for act, stem, sort in DEEDS:
         for done, endings in zip((True, False), ENDINGS[sort], strict=True):
             for ending in sorted(endings):
@@ -223,7 +223,7 @@ def _complete_conditions(heads: Heads) -> tuple[tuple[Condition, tuple[int, ...]
         if isinstance(condition, Again):
             before = full[-1][0] if full else None
             if condition is ELSE and before is not None:
-                first, *others = (otherwise(said) for said, _ in full)
+                first, *others = (otherwise(condition) for condition, _ in full)
                 condition = reduce(Both, others, first)
             elif condition.node is None and isinstance(before, Exists):
                 condition = NoneExists(before.noun)
@@ -295,18 +295,18 @@ def _unless_done_by_turn_end(who: str, act: str, do: Statement) -> Later:
 
 def _add_bans(b: Builder) -> None:
     """Add several joined prohibitions of a player."""
-    for said in (
+    for phrase in (
         "手札を直接ノードにセット出来ない",
         "手札から直接ノードをセットすることが出来ない",
         "手札から直接ノードをセット出来ない",
     ):
-        b.word("player_act", "node_set", said)
+        b.word("player_act", "node_set", phrase)
     for kind, act in PLAYS.items():
         called = b.table.words["kind"][kind][0]
         card = called if called.endswith("カード") else called + "カード"
         b.word("banned_act", act, card + "をプレイすること")
         b.word("banned_play", act, card)
-    for act, said in (
+    for act, phrase in (
         ("node_set", "手札を直接ノードにセットすること"),
         ("node_set", "手札から直接ノードをセットすること"),
         ("draw", "ドローすること"),
@@ -317,7 +317,7 @@ def _add_bans(b: Builder) -> None:
         ("add_nodes", "デッキのカードをノードに加えること"),
         ("look", "デッキを見ること"),
     ):
-        b.word("banned_act", act, said)
+        b.word("banned_act", act, phrase)
     for joint in ("と", "と、", "、", "および", "、および"):
         several = (
             Ref("until"),

@@ -514,15 +514,15 @@ def effect_changed(game: Game, effect: Effect, was: Effect | None) -> None:
         memo = {key: old[key] for key in kept_keys if key in old} if adds or alone else {}
         if alone and FORCES in old:
             memo[FORCES] = continuous_effects.forces_after(game, old[FORCES], effect)
-        kept = index.kept if alike and kinds.isdisjoint(LENDING) else {}
+        reusable = index.reusable if alike and kinds.isdisjoint(LENDING) else {}
         unmeasured = _without_power_of(index, effect.refs if was is None else was.refs) if alone else {}
         index = index.but(
-            is_pure=is_pure, kinds=kinds, memo=memo, unmeasured=unmeasured, kept=kept, elsewhere=read
+            is_pure=is_pure, kinds=kinds, memo=memo, unmeasured=unmeasured, reusable=reusable, elsewhere=read
         )
         game.indexed(index, structure(kinds, read), game.always_watched_faces, is_pure)
     else:  # forked games share the caches
         game.index = index.but(
             memo={k: v for k, v in index.memo.items() if k != HEARD},
             unmeasured={k: v for k, v in index.unmeasured.items() if k != HEARD},
-            kept={k: v for k, v in index.kept.items() if k != HEARD},
+            reusable={k: v for k, v in index.reusable.items() if k != HEARD},
         )

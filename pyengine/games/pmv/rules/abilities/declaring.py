@@ -60,7 +60,7 @@ class DeclareWord(Procedure):
     def said(self, game: Game) -> Next:
         word = self.got_word
         game.emit("declared", self.seat, (), of=self.of, word=word)
-        note(game, Fact("declared", seat=self.seat, way=self.of))
+        note(game, Fact("declared", seat=self.seat, detail=self.of))
         return done(("letter", self.letter, word))
 
 
@@ -97,9 +97,9 @@ class DeclareAll(Procedure):
 
     @step("5.2.3.e", "7.3.4.d")
     def next_word(self, game: Game) -> Next:
-        said = dict(self.letters)
+        declared = dict(self.letters)
         for node in declared_in(game, self.face, self.path):
-            if isinstance(node, Declare) and node.letter not in said:
+            if isinstance(node, Declare) and node.letter not in declared:
                 return call(DeclareWord(self.seat, self.this, node.of, node.letter))
         return done((*self.letters, *self.counted(game)))
 
@@ -121,8 +121,10 @@ def most(game: Game, face: str, path: Path, high: int) -> int:
     key = ("most", face, path)
     found: int | None = game.card_cache.get(key)
     if found is None:
-        said = [n.most for n in walk(node_at(game, face, path)) if isinstance(n, Capped) and n.letter == "X"]
-        found = game.card_cache[key] = min(said, default=HIGHEST)
+        limits = [
+            n.most for n in walk(node_at(game, face, path)) if isinstance(n, Capped) and n.letter == "X"
+        ]
+        found = game.card_cache[key] = min(limits, default=HIGHEST)
     return min(high, found)
 
 

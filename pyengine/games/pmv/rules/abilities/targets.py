@@ -372,9 +372,9 @@ class ChooseTargets(Procedure):
             return options
         more = 0 if phrase.upto else wanted_of(phrase) - len(self.part) - 1
         scope = self.scope()._replace(others=())
-        gone = {*chosen_in(game, self.scope(), zone), *self.part}
+        taken = {*chosen_in(game, self.scope(), zone), *self.part}
         rows = [
-            (tuple(r for r in proper_targets(game, one, scope) if r not in gone), wanted_of(one))
+            (tuple(r for r in proper_targets(game, one, scope) if r not in taken), wanted_of(one))
             for one in later
         ]
         return tuple(

@@ -20,7 +20,7 @@ from pyengine.games.pmv.rules.cards import Path, any_card, node_at
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.index_records import Held
 from pyengine.games.pmv.rules.interference import first_batch
-from pyengine.games.pmv.rules.pending_records import Pending, letters_of, unpack_fixed, unpack_kept
+from pyengine.games.pmv.rules.pending_records import Pending, letters_of, unpack_context, unpack_fixed
 from pyengine.games.pmv.rules.procedure_fields import PendingRun, TextRun
 from pyengine.games.pmv.rules.semantics import continuous_effects, values
 from pyengine.games.pmv.rules.semantics.ability_index import WAITING, gathered
@@ -29,7 +29,7 @@ from pyengine.games.pmv.rules.semantics.hand_effects import in_hands, moments_of
 from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
 from pyengine.games.pmv.rules.semantics.nouns import fits
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, is_player
-from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_kept
+from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_recorded
 from pyengine.games.pmv.rules.zones import DECK, FIELD, HAND, UNDERWORLD, hand, other, turn_player
 from pyengine.games.pmv.vocab import (
     Auto,
@@ -55,7 +55,7 @@ class Fact(NamedTuple):
 
     `subjects` are refs. `object` is a ref, a player (-1 - seat) or 0. `seat` is the player of the event (-1: nobody).
     `damage` is "battle" or "effect". `amount` is the damage, or the count after the event (`before`: the count before).
-    `played`: whether the card was played. `source` is the causing card. `way` holds a further detail of the cause.
+    `played`: whether the card was played. `source` is the causing card. `detail` holds a further detail of the cause.
     `blow` is the number of the blow.
     """
 
@@ -68,7 +68,7 @@ class Fact(NamedTuple):
     played: bool = False
     amount: int = 0
     source: int = 0
-    way: str = ""
+    detail: str = ""
     before: int = 0
     blow: int = 0
 
@@ -76,7 +76,7 @@ class Fact(NamedTuple):
 OF_ITSELF = ("played", "targeted")
 """Moments of a played card at which the card itself may listen."""
 Picks = tuple[tuple[Path, Refs], ...]
-Kept = tuple[Refs, Picks] | tuple[()]
+Context = tuple[Refs, Picks] | tuple[()]
 """The meaning of `It` and the picks at the start of a waiting effect."""
 
 
@@ -84,11 +84,11 @@ Kept = tuple[Refs, Picks] | tuple[()]
 def note(game: Game, fact: Fact, with_batch: int = 0, since: int = 0) -> int:
     """Make all listeners of an event pending, in a new batch or with an earlier batch; return the batch number, or 0.
     `since`: only listeners that began after this time."""
-    is_heard = fact.moment in values.heard(game)
+    is_watched = fact.moment in values.watched_moments(game)
     own: tuple[Held, ...] = ()
-    if fact.moment in OF_ITSELF or (is_heard and is_kept(game, OF_THEMSELVES)):
+    if fact.moment in OF_ITSELF or (is_watched and is_recorded(game, OF_THEMSELVES)):
         own = of_itself(game, fact)
-    if not own and not is_heard:
+    if not own and not is_watched:
         return 0  # the usual case
     return _make_pending(game, fact, own, with_batch, since)
 
@@ -112,15 +112,15 @@ def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int
         assert isinstance(node, (Whenever, Later))
         scope = scope_of(effect)
         subjects = subjects_of(game, node.when, fact, scope)
-        kept: Kept = ()
+        context: Context = ()
         if subjects and effect.kind == "later":
             subjects = subjects[:1]
-            kept = unpack_kept(effect)
+            context = unpack_context(effect)
             atoms.end_effects(game, (effect.id,))
         for subject in subjects:
             found.append(
                 Pending(0, effect.seat, 0, effect.id, effect.source, face, (*path, 1), "", subject, other_one(fact, subject),
-                        fact.amount, fact.damage, letters_of(effect), kept, fact.moment, fact.blow)
+                        fact.amount, fact.damage, letters_of(effect), context, fact.moment, fact.blow)
             )  # fmt: skip
     for held in listening:
         if held.stamp <= since:
@@ -132,7 +132,7 @@ def _make_pending(game: Game, fact: Fact, own: tuple[Held, ...], with_batch: int
             keyword = ability.name if isinstance(ability, Keyword) else ability.keyword
             path, subjects = held.path, _keyword_subjects(game, keyword, fact, scope)
         elif isinstance(ability, Auto) and (awaits := awaited(ability, moment)) is not None:
-            when, subjects = heard(game, awaits, fact, scope)
+            when, subjects = matching_moment(game, awaits, fact, scope)
             if subjects:
                 it = spoken_of(when, subjects[0], other_one(fact, subjects[0]), subjects)
                 if not is_in_force(game, ability, scope._replace(it=it), moment):
@@ -185,7 +185,9 @@ def would_be_replaced(game: Game, fact: Fact) -> bool:
         ability = held.ability
         if isinstance(ability, Auto) and (awaits := awaited(ability, fact.moment)) is not ability.when:
             assert awaits is not None
-            if heard(game, awaits, fact, scope)[1] and is_in_force(game, ability, scope, fact.moment):
+            if matching_moment(game, awaits, fact, scope)[1] and is_in_force(
+                game, ability, scope, fact.moment
+            ):
                 return True
     return False
 
@@ -204,7 +206,7 @@ def _pending_in_hands(game: Game, fact: Fact) -> list[Pending]:
         assert ability.when is not None
         for seat in (0, 1):
             if hand(game, seat):
-                _, subjects = heard(game, ability.when, fact, Scope(seat, 0, face=face))
+                _, subjects = matching_moment(game, ability.when, fact, Scope(seat, 0, face=face))
                 found.extend(
                     Pending(0, seat, 0, 0, 0, face, path, IN_HAND, subject, other_one(fact, subject),
                             fact.amount, fact.damage, moment=fact.moment, blow=fact.blow)
@@ -221,14 +223,14 @@ def _listens_while_played(text: CardText) -> bool:
 
 
 @defines("8.2.4", "5.2.3.d", "7.3.4.c")
-def note_targets(game: Game, picks: Picks, seat: int, source: int, way: str = "") -> None:
+def note_targets(game: Game, picks: Picks, seat: int, source: int, detail: str = "") -> None:
     """Trigger the abilities that listen to targeting, for the targets that a player has named."""
-    if "targeted" not in values.heard(game) and not any_card(game, _listens_while_played):
+    if "targeted" not in values.watched_moments(game) and not any_card(game, _listens_while_played):
         return
     for _, refs in picks:
         for ref in refs:
             if not is_player(ref):
-                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source, way=way))
+                note(game, Fact("targeted", (ref,), object=source, seat=seat, source=source, detail=detail))
 
 
 @defines("7.4.6.a", "7.4.2")
@@ -298,7 +300,7 @@ def window(game: Game, fact: Fact) -> Next:
 def timed(game: Game, moment: str, phase: str = "") -> Next:
     """Raise a moment of the turn. Effects that trigger for the moment during its resolution resolve within the moment
     (7.7.2)."""
-    if moment not in values.heard(game):
+    if moment not in values.watched_moments(game):
         return None
     since = game.clock
     seat = turn_player(game)
@@ -364,7 +366,7 @@ def causer(game: Game, source: int) -> int:
     return -1 if card is None else card.seat
 
 
-def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]:
+def matching_moment(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]:
     """Return the moment of an automatic effect that matches an event, and the matching cards."""
     if not when.more:
         return when, subjects_of(game, when, fact, scope)
@@ -389,22 +391,22 @@ def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
     if when.played and not fact.played:
         return ()
     if when.by == "battle":
-        if fact.way != "battle":
+        if fact.detail != "battle":
             return ()
     elif when.by == "effect":
-        if fact.way == "battle" or not fact.source:
+        if fact.detail == "battle" or not fact.source:
             return ()
     elif isinstance(when.by, Noun):
-        if not continuous_effects.is_by(game, when.by, fact.source, fact.way, scope):
+        if not continuous_effects.is_by(game, when.by, fact.source, fact.detail, scope):
             return ()
     elif when.by == "any":
         if causer(game, fact.source) not in (0, 1):
             return ()
     elif when.by and causer(game, fact.source) != (scope.seat if when.by == "you" else other(scope.seat)):
         return ()
-    if when.way and fact.way != when.way:
+    if when.way and fact.detail != when.way:
         return ()
-    if when.origin and when.origin != fact.way:
+    if when.origin and when.origin != fact.detail:
         return ()
     if when.least and not _reaches_threshold(when.least, fact):
         return ()

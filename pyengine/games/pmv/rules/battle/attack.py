@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.semantics.ability_index import characters, index_o
 from pyengine.games.pmv.rules.semantics.lasting_effects import scope_of
 from pyengine.games.pmv.rules.semantics.nouns import fits, matching
 from pyengine.games.pmv.rules.semantics.scope import Refs
-from pyengine.games.pmv.rules.turn_history import efforts, note_attacker, note_deed
+from pyengine.games.pmv.rules.turn_history import efforts, note_act, note_attacker
 from pyengine.games.pmv.rules.zones import other, turn_player
 from pyengine.games.pmv.vocab import It, MustAttack, Pick, PlayerCannot
 from pyengine.kernel import atoms
@@ -204,7 +204,7 @@ def begin_attack(game: Game, seat: int, ref: int) -> None:
     atoms.put(game, "attacker", ref)
     atoms.put(game, "attack_seat", seat)
     note_attacker(game, ref)
-    note_deed(game, seat, "attack")
+    note_act(game, seat, "attack")
     game.emit("attacked", seat, (ref,))
     end_at_attack(game, ref)
 

@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.bans import player_banned
 from pyengine.games.pmv.rules.semantics.keyword_texts import carries_out
 from pyengine.games.pmv.rules.semantics.lasting_effects import borrowed, end_until
-from pyengine.games.pmv.rules.turn_history import UNBLOCKED, is_kept
+from pyengine.games.pmv.rules.turn_history import UNBLOCKED, is_recorded
 from pyengine.games.pmv.rules.zones import DECK, other, turn_player
 from pyengine.kernel import atoms
 from pyengine.kernel.frames import Next, Procedure, call, done, goto, step
@@ -75,7 +75,7 @@ class Battle(Procedure):
     @step("6.2.4.c")
     def unblocked(self, game: Game) -> Next:
         """Trigger abilities for an unblocked attack: no block was made, not even by a character that has left."""
-        if not is_kept(game, UNBLOCKED) or game.vars.get("met") == self.attacker:
+        if not is_recorded(game, UNBLOCKED) or game.vars.get("met") == self.attacker:
             return None
         return window(game, Fact("unblocked", (self.attacker,), seat=game.vars["attack_seat"]))
 

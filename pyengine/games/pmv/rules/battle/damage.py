@@ -14,7 +14,7 @@ from pyengine.games.pmv.rules.semantics import bans, continuous_effects, limits,
 from pyengine.games.pmv.rules.semantics.ability_index import characters, index_of, is_character
 from pyengine.games.pmv.rules.semantics.nouns import fits, players
 from pyengine.games.pmv.rules.semantics.scope import Refs, Scope, as_player, is_player, player_of
-from pyengine.games.pmv.rules.turn_history import note_damage, note_deed
+from pyengine.games.pmv.rules.turn_history import note_act, note_damage
 from pyengine.games.pmv.rules.zones import damage, life
 from pyengine.games.pmv.vocab import (
     AddDamage,
@@ -183,7 +183,7 @@ class DivideDamage(Procedure):
     def next_share(self, game: Game) -> Next:
         """Ask for the share of the next card. The last card takes the rest."""
         if len(self.among) == 1 or not self.left:
-            game.unasked(self.seat, (("number", self.left),), "1.10.3")
+            game.record_forced_choice(self.seat, (("number", self.left),), "1.10.3")
             self.got = ("number", self.left)
             return None
         return call(
@@ -208,14 +208,14 @@ class Damage(Dealing):
     """1.10.12, R-PMV-09: several blows, dealt step by step together. `kind` is "battle" or "effect". Result: True. A
     blow of 0 counts as dealt, without any effect (1.10.14).
 
-    `quiet` marks the damage of pierce: battle damage without graze (10.5.2.a). `told` holds the blows already announced
-    as about to be taken.
+    `quiet` marks the damage of pierce: battle damage without graze (10.5.2.a). `announced_blows` holds the blows
+    already announced as about to be taken.
     """
 
-    told: tuple[Blow, ...] = ()
+    announced_blows: tuple[Blow, ...] = ()
 
     def facts(self, moment: str, game: Game) -> tuple[Fact, ...]:
-        if values.heard(game).isdisjoint((moment, "hurting", "player_damaged")):
+        if values.watched_moments(game).isdisjoint((moment, "hurting", "player_damaged")):
             return ()
         by = moment in ("deals_damage", "dealt_damage")
         return (
@@ -277,14 +277,14 @@ class Damage(Dealing):
         """Drop blows negated meanwhile. A character that takes a blow in another's place is about to take damage only
         now, therefore its effects form a later batch (R-PMV-24)."""
         current = falling(game)
-        announced = numbers_of(self.told)
+        announced = numbers_of(self.announced_blows)
         if announced:
             self.spent = (*self.spent, *(one.key for one in replaced_in(self.got)))
             current = tuple(b for b in current if b[3] in announced or lands(game, b, self.kind))
             atoms.put(game, "blows", (*game.vars["blows"][:-1], current))
         self.got = None
         self.blows = tuple(b for b in current if b[3] not in announced)
-        self.told = current
+        self.announced_blows = current
         return windows(game, self.facts("takes_damage", game))
 
     @step("1.10.12.b", "7.1.6.a")
@@ -317,7 +317,7 @@ class Damage(Dealing):
         for source, to, amount, _ in self.blows:
             if is_player(to):
                 change_life(game, player_of(to), -amount)
-                note_deed(game, player_of(to), "be_damaged")
+                note_act(game, player_of(to), "be_damaged")
                 note_damage(game, player_of(to), self.kind, amount)
                 if self.kind == "battle" and not self.quiet:
                     atoms.put(game, "grazer", player_of(to))
@@ -328,8 +328,8 @@ class Damage(Dealing):
                 card = game.cards[to]
                 atoms.mark(game, to, self.kind, card.mark(self.kind) + amount)
                 # Battle damage lasts until the battle ends; the log has a separate event for it (6.2.4.h).
-                told = "battle_damaged" if self.kind == "battle" else "damaged"
-                game.emit(told, card.seat, (to,), n=amount)
+                event = "battle_damaged" if self.kind == "battle" else "damaged"
+                game.emit(event, card.seat, (to,), n=amount)
         hurt = tuple(b[1] for b in self.blows if not is_player(b[1]))
         atoms.put(game, "settling", (*game.vars["settling"], *hurt))
         return None
@@ -400,17 +400,17 @@ def unused_number(game: Game) -> int:
         used += numbers_of(blows)
     for frame in game.stack:
         if isinstance(frame, Damage):
-            used += numbers_of((*frame.blows, *frame.told))
+            used += numbers_of((*frame.blows, *frame.announced_blows))
     return max(used, default=0) + 1
 
 
 @defines("1.10.15")
-def negate_blows(game: Game, gone: tuple[Blow, ...]) -> bool:
+def negate_blows(game: Game, negated: tuple[Blow, ...]) -> bool:
     """Negate blows (1.10.15): skip the rest of their steps, and void the effects that still wait because of them."""
-    if not gone:
+    if not negated:
         return False
-    numbers = numbers_of(gone)
-    _replace_blows(game, tuple(b for b in falling(game) if b[3] not in numbers), gone)
+    numbers = numbers_of(negated)
+    _replace_blows(game, tuple(b for b in falling(game) if b[3] not in numbers), negated)
     return True
 
 
@@ -423,9 +423,9 @@ def pass_on(game: Game, blow: Blow, to: int) -> None:
     _replace_blows(game, tuple(new if b[3] == number else b for b in falling(game)), (blow,))
 
 
-def _replace_blows(game: Game, blows: tuple[Blow, ...], gone: tuple[Blow, ...]) -> None:
+def _replace_blows(game: Game, blows: tuple[Blow, ...], negated: tuple[Blow, ...]) -> None:
     atoms.put(game, "blows", (*game.vars["blows"][:-1], blows))
-    numbers = numbers_of(gone)
+    numbers = numbers_of(negated)
     queue = game.vars["pending"]
     left = tuple(p for p in queue if p.moment not in OF_A_BLOW or p.blow not in numbers)
     if len(left) < len(queue):
@@ -483,7 +483,7 @@ class GainLife(Procedure):
         change_life(game, seat, self.n)
         game.emit("gained_life", seat, n=self.n)
         if self.n > 0:
-            note_deed(game, seat, "gain_life")
+            note_act(game, seat, "gain_life")
         note(game, Fact("gained", seat=seat, amount=self.n))
         return goto("next_one")
 

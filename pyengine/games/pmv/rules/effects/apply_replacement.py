@@ -152,7 +152,7 @@ class Replacing(Replacement):
         """Finish the replacement. After a failure the original event happens: the card is taken away, or the damage is
         dealt."""
         one, fine = self.one, self.got is True
-        end_suspended_removal(game, self.aside, spared=fine)
+        end_suspended_removal(game, self.aside, cancelled=fine)
         if not fine:
             return done()
         if one.moment in OF_A_BLOW and (blow := blow_of(game, one)) is not None:

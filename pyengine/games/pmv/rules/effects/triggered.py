@@ -263,7 +263,7 @@ class Automatic(PendingRun):
             effect = KEYWORD_EFFECTS[one.keyword, one.moment]
             return call(effect(one.holder, one.seat, one.object, one.amount))
         text = node_at(game, one.face, one.path if one.holder else one.path[:-1])
-        it, picks = one.kept or (meant_by(one, text), ())
+        it, picks = one.context or (meant_by(one, text), ())
         path = one.path if not one.holder else (*one.path, 1)
         letters = dict(one.letters)
         x = int(letters.pop("X", 0))

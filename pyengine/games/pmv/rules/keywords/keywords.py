@@ -125,8 +125,8 @@ class FirstSign(Procedure):
     @step("10.18.2.a")
     def whether_moved(self, game: Game) -> Next:
         """Ask whether all set cards of the first sign move to the second."""
-        came = unpack_it(self.got) if isinstance(self.got, tuple) else ()
-        self.second = came[0] if came else 0
+        moved = unpack_it(self.got) if isinstance(self.got, tuple) else ()
+        self.second = moved[0] if moved else 0
         if self.second not in game.cards or self.holder not in game.cards or not set_cards(game, self.holder):
             return goto("discard")
         return call(

@@ -14,8 +14,8 @@ from pyengine.games.pmv.rules.semantics.continuous_effects import Force, of_kind
 from pyengine.games.pmv.rules.semantics.limits import hand_limit
 from pyengine.games.pmv.rules.semantics.nouns import players
 from pyengine.games.pmv.rules.semantics.scope import owned
-from pyengine.games.pmv.rules.semantics.values import heard
-from pyengine.games.pmv.rules.turn_history import note_deed
+from pyengine.games.pmv.rules.semantics.values import watched_moments
+from pyengine.games.pmv.rules.turn_history import note_act
 from pyengine.games.pmv.rules.winning import lose
 from pyengine.games.pmv.rules.zones import DECK, HAND
 from pyengine.games.pmv.vocab import InsteadOfDraw
@@ -28,12 +28,12 @@ from pyengine.vocab.plain_values import Plain
 
 
 @defines("7.4.7.b", "3.6.1")
-def note_hands(game: Game, came: tuple[int, ...]) -> None:
-    """Record the triggers for a hand grown to a size; `came` contains the seat once for each added card."""
-    listening = heard(game)
-    for seat in dict.fromkeys(came) if "reached" in listening or "full" in listening else ():
+def note_hands(game: Game, receivers: tuple[int, ...]) -> None:
+    """Record the triggers for a hand grown to a size; `receivers` contains the seat once for each added card."""
+    listening = watched_moments(game)
+    for seat in dict.fromkeys(receivers) if "reached" in listening or "full" in listening else ():
         now = len(game.at(HAND, seat))
-        before = now - came.count(seat)
+        before = now - receivers.count(seat)
         note(game, Fact("reached", (), seat=seat, amount=now, before=before))
         if now >= hand_limit(game, seat) > before or now > max(before, hand_limit(game, seat)):
             note(game, Fact("full", (), seat=seat))
@@ -165,15 +165,15 @@ class DrawCards(Procedure):
             if n > 0:
                 deck = game.at(DECK, seat)
                 atoms.move(game, tuple(reversed(deck[len(deck) - n :])), HAND, seat, quiet=True)
-                note_deed(game, seat, "draw")
+                note_act(game, seat, "draw")
                 game.emit("drew", seat, n=n)
         return None
 
     @step("1.11.3", "7.2.1.b")
     def drawn(self, game: Game) -> Next:
         """Record gamma triggers for drawing until the effect has ended: drawing has no window of its own."""
-        heeded = not heard(game).isdisjoint(("drew", "drew_more", "reached", "full"))
-        for seat, n in self.each if heeded else ():
+        is_watched = not watched_moments(game).isdisjoint(("drew", "drew_more", "reached", "full"))
+        for seat, n in self.each if is_watched else ():
             if n > 0:
                 batch = note(game, Fact("drew", (), seat=seat))
                 if not self.ruled:

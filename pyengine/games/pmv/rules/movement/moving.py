@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.triggers import Fact, at_once, note, windows
-from pyengine.games.pmv.rules.cards import came_by_play, face_of
+from pyengine.games.pmv.rules.cards import face_of, mark_played
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.draw import note_hands
 from pyengine.games.pmv.rules.movement.leaving_field import note_leaving
@@ -48,7 +48,7 @@ class Enter(Procedure):
     seat: int
     asleep: bool = True
     played: bool = False
-    came: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
     broken: bool = False
     down: bool = False
     by: int = 0
@@ -56,15 +56,15 @@ class Enter(Procedure):
 
     def _still_there(self, game: Game) -> None:
         """11.1.2: skip cards that have moved elsewhere meanwhile."""
-        still = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if lies(game, r, z))
+        still = tuple((r, z) for r, z in zip(self.cards, self.origins, strict=True) if lies(game, r, z))
         self.cards = tuple(r for r, _ in still)
-        self.came = tuple(z for _, z in still)
+        self.origins = tuple(z for _, z in still)
 
     @step("11.3.9.a", "6.1.8.a", "11.1.2")
     def become(self, game: Game) -> Next:
         """Keep the cards still available for entering."""
         self.cards = tuple(r for r in self.cards if r in game.cards and not state_of(game, r))
-        self.came = tuple(game.cards[r].zone for r in self.cards)
+        self.origins = tuple(game.cards[r].zone for r in self.cards)
         return None if self.cards else done(False)
 
     @step("10.20.2.b", "10.32.2.b", "10.33.2.a")
@@ -81,9 +81,9 @@ class Enter(Procedure):
 
     @step("10.20.3", "10.33.3")
     def admitted(self, game: Game) -> Next:
-        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r in self.got_refs)
-        self.cards = tuple(r for r, _ in kept)
-        self.came = tuple(z for _, z in kept)
+        admitted = tuple((r, z) for r, z in zip(self.cards, self.origins, strict=True) if r in self.got_refs)
+        self.cards = tuple(r for r, _ in admitted)
+        self.origins = tuple(z for _, z in admitted)
         return None if self.cards else done(False)
 
     @step("10.15.3", "10.34.3")
@@ -98,9 +98,9 @@ class Enter(Procedure):
                 or not has_no_leader(game, self.seat, r)
             )
         )
-        kept = tuple((r, z) for r, z in zip(self.cards, self.came, strict=True) if r not in refused)
-        self.cards = tuple(r for r, _ in kept)
-        self.came = tuple(z for _, z in kept)
+        allowed = tuple((r, z) for r, z in zip(self.cards, self.origins, strict=True) if r not in refused)
+        self.cards = tuple(r for r, _ in allowed)
+        self.origins = tuple(z for _, z in allowed)
         return call(Bury(refused)) if refused else None
 
     @step("11.3.9.b", "11.3.8")
@@ -126,7 +126,7 @@ class Enter(Procedure):
         if self.down and self.by in self.cards:
             atoms.mark(game, self.by, "open", 1)
         if self.played:
-            came_by_play(game, self.cards)
+            mark_played(game, self.cards)
         return None
 
     @step("10.2.2.a", "10.2.3")
@@ -155,9 +155,10 @@ class Enter(Procedure):
     @step("11.3.9.d")
     def entered(self, game: Game) -> Next:
         refs = tuple(r for r in self.cards if r in game.cards)
-        way = "break" if self.broken else "link" if self.linked else ""
+        detail = "break" if self.broken else "link" if self.linked else ""
         return windows(
-            game, tuple(Fact("entered", (r,), seat=self.seat, played=self.played, way=way) for r in refs)
+            game,
+            tuple(Fact("entered", (r,), seat=self.seat, played=self.played, detail=detail) for r in refs),
         )
 
     @step("11.3.8")
@@ -262,7 +263,7 @@ class MoveAway(Procedure):
     place: str = "top"
     asleep: bool = False
     below: Refs = ()
-    came: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
     added: bool = False
 
     @step("11.3.3.a", "11.3.5", "11.3.14")
@@ -270,7 +271,7 @@ class MoveAway(Procedure):
         """Discard the cards set on cards leaving the field."""
         if not self.cards or any(r not in game.cards for r in self.cards):
             return done(False)
-        self.came = tuple(game.cards[r].zone for r in self.cards)
+        self.origins = tuple(game.cards[r].zone for r in self.cards)
         leaving = tuple(r for r in self.cards if game.cards[r].zone == FIELD)
         self.got = ()
         return call(DiscardSetCards(leaving)) if leaving else None
@@ -280,7 +281,7 @@ class MoveAway(Procedure):
         """Move the cards not moved elsewhere meanwhile to their owner's zone; earlier knowledge of the cards is lost
         (3.1.7)."""
         self.below = tuple(r for r in self.got_refs if r in game.cards)
-        still = zip(self.cards, self.came, strict=True)
+        still = zip(self.cards, self.origins, strict=True)
         self.cards = tuple(r for r, zone in still if r in game.cards and game.cards[r].zone == zone)
         moved: list[int] = []
         for owner in (0, 1):
@@ -297,9 +298,9 @@ class MoveAway(Procedure):
                 )
         self.cards = tuple(moved)
         if self.zone == HAND:
-            came = tuple(game.cards[r].seat for r in moved)
-            note_hands(game, came)
-            for seat in dict.fromkeys(came) if self.added else ():
+            receivers = tuple(game.cards[r].seat for r in moved)
+            note_hands(game, receivers)
+            for seat in dict.fromkeys(receivers) if self.added else ():
                 note(game, Fact("added", seat=seat))
         return call(Bury(self.below)) if self.below else None
 
@@ -325,7 +326,7 @@ class OrderOntoDeck(Procedure):
         """Ask for the next card: each card goes under the later cards on top of a deck, above them at the bottom."""
         left = tuple(r for r in self.cards if r not in self.queue)
         if len(left) < 2:
-            game.unasked(self.seat, tuple(("card", r) for r in left), "11.3.14")
+            game.record_forced_choice(self.seat, tuple(("card", r) for r in left), "11.3.14")
             self.queue = (*self.queue, *left)
             return goto("move")
         options = tuple(("card", r) for r in left)

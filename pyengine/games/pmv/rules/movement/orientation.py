@@ -67,7 +67,7 @@ def turn_cards(game: Game, refs: Refs, asleep: bool) -> bool:
                     together = (*together, host, *(s for s in set_cards(game, host) if s not in together))
         atoms.turn(game, together, asleep)
         moment = "slept" if asleep else "woke"
-        if moment in values.heard(game):
+        if moment in values.watched_moments(game):
             for ref in together:
                 note(game, Fact(moment, (ref,), seat=game.cards[ref].seat))
     return len(able) == len(refs) and bool(refs)

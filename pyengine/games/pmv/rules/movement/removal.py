@@ -30,7 +30,7 @@ from pyengine.games.pmv.rules.procedure_fields import Dealing, replaced_in
 from pyengine.games.pmv.rules.semantics import values
 from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.scope import Refs
-from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_kept, note_deed
+from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_recorded, note_act
 from pyengine.games.pmv.rules.zones import (
     DECK,
     FIELD,
@@ -66,18 +66,20 @@ class _Taking(Procedure):
     asked: int = 0
     taken: Refs = ()
 
-    def facts(self, moment: str, way: str = "") -> tuple[Fact, ...]:
+    def facts(self, moment: str, detail: str = "") -> tuple[Fact, ...]:
         """Return the trigger facts about the responsible card; none without a responsible card. The discard of a doomed
         card is caused by the dooming card (9.2.3.e)."""
-        return tuple(Fact(moment, (source,), object=ref, way=way) for source, ref in self.pairs() if source)
+        return tuple(
+            Fact(moment, (source,), object=ref, detail=detail) for source, ref in self.pairs() if source
+        )
 
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """Return pairs of responsible card and affected card."""
         return tuple(zip(self.each or (self.by,) * len(self.cards), self.cards, strict=True))
 
-    def about(self, moment: str, way: str = "") -> tuple[Fact, ...]:
+    def about(self, moment: str, detail: str = "") -> tuple[Fact, ...]:
         """Return a trigger fact about each affected card."""
-        return tuple([Fact(moment, (ref,), source=source, way=way) for source, ref in self.pairs()])
+        return tuple([Fact(moment, (ref,), source=source, detail=detail) for source, ref in self.pairs()])
 
     def keep(self, cards: Refs) -> None:
         """Restrict the procedure to the given cards."""
@@ -199,10 +201,12 @@ class DiscardCards(_Taking):
         if not self.cards:
             return goto("gone")
         thrown = dict.fromkeys(game.cards[r].seat for r in self.cards if game.cards[r].zone == HAND)
-        way = "battle" if is_battle_removal(game) else ""
+        detail = "battle" if is_battle_removal(game) else ""
         for seat in thrown:
-            note_deed(game, seat, "throw")
-        return windows(game, (*self.about("discarded", way), *(Fact("threw", seat=seat) for seat in thrown)))
+            note_act(game, seat, "throw")
+        return windows(
+            game, (*self.about("discarded", detail), *(Fact("threw", seat=seat) for seat in thrown))
+        )
 
     @step("9.3.4.e", "9.3.4.f")
     def set_cards(self, game: Game) -> Next:
@@ -233,7 +237,7 @@ class DiscardCards(_Taking):
 def open_early(game: Game, cards: Refs) -> None:
     """Reveal cards early if their destination is public and cards of this game may have abilities about their own moves
     (R-PMV-67)."""
-    if is_kept(game, OF_THEMSELVES):
+    if is_recorded(game, OF_THEMSELVES):
         atoms.reveal(game, tuple(r for r in cards if game.cards[r].zone != FIELD))
 
 
@@ -284,7 +288,7 @@ class Bury(Procedure):
     queue: Refs = ()
     onward: Refs = ()
     stamps: tuple[int, ...] = ()
-    came: tuple[tuple[int, str], ...] = ()
+    origins: tuple[tuple[int, str], ...] = ()
 
     @step("3.1.6", "3.3.2", "9.3.4.g")
     def start(self, game: Game) -> Next:
@@ -307,7 +311,7 @@ class Bury(Procedure):
     def order(self, game: Game) -> Next:
         """Ask for an order only between different cards of the same owner; otherwise keep the current order."""
         if len({game.cards[r].face for r in self.left}) < 2:
-            game.unasked(self.seats[0], tuple(("card", r) for r in self.left), "9.3.4.g")
+            game.record_forced_choice(self.seats[0], tuple(("card", r) for r in self.left), "9.3.4.g")
             self.queue = (*self.queue, *self.left)
             self.seats = self.seats[1:]
             return goto("next_owner")
@@ -325,11 +329,13 @@ class Bury(Procedure):
     def instead(self, game: Game) -> Next:
         """Apply replacement effects first; cards only sent to another zone move together with the rest."""
         self.got = None
-        if "burying" not in values.heard(game):
+        if "burying" not in values.watched_moments(game):
             return None
         rows = tuple((r, game.cards[r]) for r in self.queue)
         self.stamps = tuple(card.stamp for _, card in rows)
-        return windows(game, tuple(Fact("burying", (r,), seat=home(card), way=card.zone) for r, card in rows))
+        return windows(
+            game, tuple(Fact("burying", (r,), seat=home(card), detail=card.zone) for r, card in rows)
+        )
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
@@ -338,22 +344,24 @@ class Bury(Procedure):
             rows = zip(self.queue, self.stamps, strict=True)
             self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)
         was = note_leaving(game, self.queue)
-        self.came = tuple((r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK))
+        self.origins = tuple(
+            (r, game.cards[r].zone) for r in self.queue if game.cards[r].zone in (HAND, DECK)
+        )
         sent = {one.about: one for one in replaced_in(self.got) if one.path} if self.got else {}
         elsewhere = tuple((r, node_at(game, sent[r].face, sent[r].path)) for r in self.queue if r in sent)
-        gone = [ref for ref, _ in elsewhere]
-        kept = tuple(r for r in self.queue if r not in gone)
-        self.onward = still(game, kept, REMOVING)
+        moved_elsewhere = [ref for ref, _ in elsewhere]
+        remaining = tuple(r for r in self.queue if r not in moved_elsewhere)
+        self.onward = still(game, remaining, REMOVING)
         for ref, do in elsewhere:
             asleep = isinstance(do, PutIntoNodes) and do.state == "asleep"
             bottom = isinstance(do, PutOnDeck) and do.place == "bottom"
             zone = REPLACEMENT_ZONES[type(do)]
             atoms.move(game, (ref,), zone, home(game.cards[ref]), asleep=asleep, bottom=bottom)
         for owner in (0, 1):
-            own = tuple(r for r in kept if home(game.cards[r]) == owner)
+            own = tuple(r for r in remaining if home(game.cards[r]) == owner)
             if own:
                 atoms.move(game, own, UNDERWORLD, owner)
-        self.queue = kept
+        self.queue = remaining
         if was:
             game.emit("left", -1, was)
         return None
@@ -365,10 +373,12 @@ class Bury(Procedure):
     @step("11.2.2.d")
     def was_put(self, game: Game) -> Next:
         """Raise the events for cards put into the underworld."""
-        came = dict(self.came)
+        origins = dict(self.origins)
         return windows(
             game,
-            tuple(Fact("buried", (r,), seat=home(game.cards[r]), way=came.get(r, "")) for r in self.queue),
+            tuple(
+                Fact("buried", (r,), seat=home(game.cards[r]), detail=origins.get(r, "")) for r in self.queue
+            ),
         )
 
     @step("9.1.4.c")
@@ -393,8 +403,8 @@ class PutUnder(Procedure):
     @step("11.3.3.h")
     def put(self, game: Game) -> Next:
         """Put the cards not moved elsewhere meanwhile, with their set cards."""
-        gone = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
-        return call(Bury((*(r for r in self.cards if r not in gone), *self.got_refs)))
+        no_longer_leaving = tuple(r for r in self.leaving if not state_of(game, r) & LEAVING)
+        return call(Bury((*(r for r in self.cards if r not in no_longer_leaving), *self.got_refs)))
 
 
 @defines("9.4.2")
@@ -482,16 +492,16 @@ def suspend_removal(game: Game, refs: Refs, taking: int = DOOMED | DISCARDED) ->
 
 
 @defines("9.3.5", "9.3.5.b", "9.3.6")
-def end_suspended_removal(game: Game, rows: SuspendedRemoval, *, spared: bool = True) -> None:
-    """End a suspended removal. Spared cards leave the doomed or discarded state and their damage is reset. Cards that are not
-    spared, or have toughness 0, are still removed (R-PMV-54)."""
+def end_suspended_removal(game: Game, rows: SuspendedRemoval, *, cancelled: bool = True) -> None:
+    """End a suspended removal. Spared cards leave the doomed or discarded state and their damage is reset. Cards that
+    are not spared, or have toughness 0, are still removed (R-PMV-54)."""
     for ref, stamp, state in rows:
         if ref not in game.cards or game.cards[ref].stamp != stamp or not state_of(game, ref) & LEAVING:
             continue
         leave_state(game, (ref,), LEAVING)
         if state == REMOVING:
-            enter_state(game, (ref,), 0 if spared else state)
-        elif spared and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
+            enter_state(game, (ref,), 0 if cancelled else state)
+        elif cancelled and (not is_character(game, ref) or values.true_power(game, ref)[1] > 0):
             reset_damage(game, ref)
             game.emit("discard_negated" if state & DISCARDED else "doom_negated", -1, (ref,))
         else:

@@ -28,7 +28,7 @@ def note_looking(game: Game, seat: int, cards: Refs) -> None:
     batch = 0
     for owner, zone in seen:
         if zone in (HAND, DECK):
-            fact = Fact("looked", (), object=-1 - owner, seat=seat, way=zone, source=_resolving_card(game))
+            fact = Fact("looked", (), object=-1 - owner, seat=seat, detail=zone, source=_resolving_card(game))
             batch = note(game, fact, batch) or batch
 
 
@@ -39,7 +39,7 @@ def raise_looking(game: Game, cards: Refs) -> Next:
     return windows(
         game,
         tuple(
-            Fact("looking", seat=owner, way=zone, source=_resolving_card(game))
+            Fact("looking", seat=owner, detail=zone, source=_resolving_card(game))
             for owner, zone in seen
             if zone in (HAND, DECK)
         ),
@@ -53,7 +53,7 @@ def note_revealing(game: Game, cards: Refs) -> None:
     batch = 0
     for owner, zone in shown:
         if zone in (HAND, DECK):
-            fact = Fact("revealed", (), seat=owner, way=zone, source=_resolving_card(game))
+            fact = Fact("revealed", (), seat=owner, detail=zone, source=_resolving_card(game))
             batch = note(game, fact, batch) or batch
 
 
@@ -68,7 +68,7 @@ class Reveal(Procedure):
     @step("11.6.1", "11.7.1", "3.1.5.c")
     def show(self, game: Game) -> Next:
         """Resolve triggers for an upcoming look before the look (7.1.10)."""
-        if self.seat >= 0 and "looking" in values.heard(game):
+        if self.seat >= 0 and "looking" in values.watched_moments(game):
             self.late = True
             return raise_looking(game, self.cards)
         self.open_cards(game)

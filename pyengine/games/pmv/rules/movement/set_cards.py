@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.games.pmv.rules.abilities.triggers import Fact, windows
-from pyengine.games.pmv.rules.cards import came_by_play, face_of
+from pyengine.games.pmv.rules.cards import face_of, mark_played
 from pyengine.games.pmv.rules.facts import Game
 from pyengine.games.pmv.rules.movement.leaving_field import vanish
 from pyengine.games.pmv.rules.movement.removal_states import LEAVING, state_of
@@ -62,7 +62,7 @@ class SetOn(Procedure):
     host: int
     seat: int
     played: bool = False
-    came: str = ""
+    origin: str = ""
     down: bool = False
 
     @step("11.3.13", "10.13.4", "10.25.2.a")
@@ -86,7 +86,7 @@ class SetOn(Procedure):
         if face is not None and face.cls == "equipment" and not has_no_equipment(game, self.host, self.card):
             atoms.move(game, (self.card,), UNDERWORLD, home(game.cards[self.card]))
             return done(False)
-        self.came = game.cards[self.card].zone
+        self.origin = game.cards[self.card].zone
         return None
 
     @step("11.3.10.a", "11.3.9.b")
@@ -96,16 +96,16 @@ class SetOn(Procedure):
 
     def facts(self, setting: str, entering: str) -> tuple[Fact, ...]:
         fact = Fact(setting, (self.card,), object=self.host, seat=self.seat, played=self.played)
-        return (fact, fact._replace(moment=entering, object=0)) if self.came != FIELD else (fact,)
+        return (fact, fact._replace(moment=entering, object=0)) if self.origin != FIELD else (fact,)
 
     @step("11.3.10.b", "11.3.11.c", "3.1.5.d")
     def place(self, game: Game) -> Next:
         """Put the card on its host's side in its host's orientation; the host has its text from now on (6.1.13). An
         unknown card is placed face down."""
-        if not lies(game, self.host, FIELD) or not lies(game, self.card, self.came):
+        if not lies(game, self.host, FIELD) or not lies(game, self.card, self.origin):
             return done(False)
         host = game.cards[self.host]
-        within = self.came == FIELD
+        within = self.origin == FIELD
         if within:
             vanish(game, self.card)
         atoms.move(
@@ -118,7 +118,7 @@ class SetOn(Procedure):
             atoms.set_host(game, self.card, self.host)
             follow(game, self.card)
         elif self.played:
-            came_by_play(game, (self.card,))
+            mark_played(game, (self.card,))
         game.emit("was_set", self.seat, (self.card, self.host))
         return None
 

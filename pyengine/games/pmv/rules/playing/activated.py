@@ -28,7 +28,7 @@ from pyengine.games.pmv.rules.semantics.dependencies import NOTHING_READ, Read, 
 from pyengine.games.pmv.rules.semantics.lasting_effects import begin
 from pyengine.games.pmv.rules.semantics.nouns import true
 from pyengine.games.pmv.rules.semantics.scope import Letters, Scope
-from pyengine.games.pmv.rules.turn_history import note_deed
+from pyengine.games.pmv.rules.turn_history import note_act
 from pyengine.games.pmv.rules.zones import (
     FIELD,
     HAND,
@@ -286,8 +286,8 @@ def use_options(game: Game, seat: int) -> list[Answer]:
     """Return the answers for the effects usable now."""
     index: Index = game.index or index_of(game)
     now = ("users", seat, game.vars["turn"])
-    kept = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
-    users: list[User] | None = kept.get(now)
+    cached = index.reusable if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    users: list[User] | None = cached.get(now)
     if users is None:
         users = []
         for ref in field(game, seat):
@@ -295,7 +295,7 @@ def use_options(game: Game, seat: int) -> list[Answer]:
                 timed, settled, live, read = _sorted_conditions(game, held)
                 if holds(timed, game, seat, ref, held):
                     users.append((ref, n, held, settled, live, read))
-        kept[now] = users
+        cached[now] = users
     out: list[Answer] = []
     for ref in lying_in_wait(game, seat):
         for n, held in enumerate(usable_away(game, ref)):
@@ -351,7 +351,7 @@ class UseEffect(Procedure):
         held = usable(game, self.card)[self.n]
         self.face, self.path = held.face, held.path
         atoms.put(game, "used", (*game.vars["used"], _key(game, held)))
-        note_deed(game, self.seat, "use")
+        note_act(game, self.seat, "use")
         if effect_used(held.ability).once:
             atoms.put(game, "used_turn", (*game.vars["used_turn"], _key(game, held)))
         if isinstance(held.ability, Activated) and held.ability.bars is not None:
@@ -570,7 +570,7 @@ class ResolveUse(Procedure):
         item = self.item
         if self.got is not True or item.ref not in game.cards:
             return None
-        if values.heard(game).isdisjoint(AFTER_USE):
+        if values.watched_moments(game).isdisjoint(AFTER_USE):
             return None
         fact = Fact("use_resolved", (item.ref,), seat=item.seat)
         node = node_at(game, item.face, item.path)

@@ -239,7 +239,7 @@ class UsedAs(_AsIfPlayed):
         if not many:
             return done(False)
         if len(many) == 1:
-            game.unasked(self.seat, (("mode", 0),), "7.5.2.a")
+            game.record_forced_choice(self.seat, (("mode", 0),), "7.5.2.a")
             self.got = ("mode", 0)
             return None
         options = tuple(("mode", n) for n in range(len(many)))

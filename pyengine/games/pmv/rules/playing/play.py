@@ -227,7 +227,7 @@ def foresee(game: Game, item: Item) -> Item:
     letters. Cards of a targeted hand or deck are not known yet."""
     if item.path == (-1,) or not _resolves_other_cards(game, item.face, item.path):
         return item
-    said: dict[str, Any] = {}  # results read only through FORESEEN and USES_FORESEEN
+    letters: dict[str, Any] = {}  # results read only through FORESEEN and USES_FORESEEN
     for path, refs in item.picks:
         parent = node_at(game, item.face, path[:-1]) if path else None
         for ref in refs:
@@ -235,10 +235,10 @@ def foresee(game: Game, item: Item) -> Item:
                 continue
             if isinstance(parent, PlayAs):
                 fine = fits_conditions(game, ref, item.seat, parent.timely, False)
-                said[FORESEEN] = int(bool(said.get(FORESEEN, 1)) and fine)
+                letters[FORESEEN] = int(bool(letters.get(FORESEEN, 1)) and fine)
             elif isinstance(parent, UseAs):
-                said[USES_FORESEEN] = tuple((h.face, h.path) for h in free_effects(game, ref, item.seat))
-    return item._replace(letters=(*item.letters, *said.items())) if said else item
+                letters[USES_FORESEEN] = tuple((h.face, h.path) for h in free_effects(game, ref, item.seat))
+    return item._replace(letters=(*item.letters, *letters.items())) if letters else item
 
 
 @defines("7.5.1.b")
@@ -391,8 +391,8 @@ class ResolvePlay(PlayResolved):
         self.got = True
         card = game.cards.get(item.ref)
         if not self.outcome and card is not None and card.zone == PLAY:
-            if (said := play_costs.reworded(game, item.ref)) is not None:
-                return call(RunText(*said, item.seat, item.ref, "play", item.x, (), (), item.letters))
+            if (reworded := play_costs.reworded(game, item.ref)) is not None:
+                return call(RunText(*reworded, item.seat, item.ref, "play", item.x, (), (), item.letters))
         path = item.path if item.path != (-1,) else self.own_text(game)
         if self.outcome or path == (-1,):
             return None
@@ -497,32 +497,32 @@ class NegatePlayed(PlaysNegated):
         """Remove the negated plays from the count of plays."""
         items = game.vars["items"]
         begun = {item: depth for depth, item in under_way(game)}
-        gone = [
+        negated = [
             i
             for i in (*items, *begun)
             if i.kind == "play" and i.ref in self.cards and not is_sure(game, i, self.by)
         ]
-        gone = [i for i in gone if i not in begun or _is_in_play_area(game, i)]
-        if not gone:
+        negated = [i for i in negated if i not in begun or _is_in_play_area(game, i)]
+        if not negated:
             return done(False)
-        for item in gone:
+        for item in negated:
             as_though = "as" in item.flags
             count_play(game, item.seat, printed(game.pool[item.face]), -1, as_though)
             if not as_though:
                 unnote_play(game, item.seat, game.pool[item.face].kind)
             if item in begun:
                 cut_off(game, begun[item] + 1)
-        atoms.put(game, "items", tuple(i for i in items if i not in gone))
-        self.cards = tuple(i.ref for i in gone)
-        game.emit("play_negated", gone[0].seat, self.cards, by=self.by)
-        for item in gone:
+        atoms.put(game, "items", tuple(i for i in items if i not in negated))
+        self.cards = tuple(i.ref for i in negated)
+        game.emit("play_negated", negated[0].seat, self.cards, by=self.by)
+        for item in negated:
             note(game, Fact("negated", (item.ref,), seat=item.seat, source=self.by))
         return None
 
     @step("12.2.3", "3.8.5")
     def discard(self, game: Game) -> Next:
         """Discard the cards, except when `kept` for another statement."""
-        if self.kept:
+        if self.keeps_cards:
             return done(("it", self.cards))
         return call(DiscardCards(self.cards, self.by))
 

@@ -486,9 +486,9 @@ def play_options(game: Game, seat: int, cards: Refs, *, quick: bool) -> list[Ans
         # Responses mostly lack an object, a cached check; other cards mostly lack nodes.
         if quick and not is_ready(game, seat, ref, face):
             continue
-        ways = play_ways(game, seat, ref, face, quick)
-        if ways and (quick or is_ready(game, seat, ref, face)):
-            for flags in ways:
+        flag_sets = play_flag_sets(game, seat, ref, face, quick)
+        if flag_sets and (quick or is_ready(game, seat, ref, face)):
+            for flags in flag_sets:
                 out.append(("play", ref, *flags))
     return out
 
@@ -534,7 +534,7 @@ def _fallible_timing(game: Game, name: str, face: Printed, quick: bool) -> tuple
 
 
 @defines("5.2.2", "1.8.9.e")
-def play_ways(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> list[Flags]:
+def play_flag_sets(game: Game, seat: int, ref: int, face: Printed, quick: bool) -> list[Flags]:
     """Return the flags of each way to play a card, by timing and nodes: normally, as a block, with its cost waived, or
     at a reduced cost."""
     free = face.text.alternate or (face.text.caster and face.text.kind == "spell")

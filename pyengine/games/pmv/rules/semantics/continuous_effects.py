@@ -293,7 +293,7 @@ BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS = "auto_effect", "used_effect", 
 
 
 @defines("7.1.5")
-def way_of(game: Game, scope: Scope) -> str:
+def cause_of(game: Game, scope: Scope) -> str:
     """Return the kind of effect ("automatic", "used" or "") around the text at the scope's place; the innermost ability
     decides."""
     if not scope.at or scope.face not in game.pool:
@@ -312,13 +312,13 @@ def way_of(game: Game, scope: Scope) -> str:
 
 
 @defines("7.1.5", "8.2.3.a")
-def is_by(game: Game, noun: Noun, source: int, way: str, scope: Scope) -> bool:
+def is_by(game: Game, noun: Noun, source: int, cause: str, scope: Scope) -> bool:
     """Return whether an effect comes from a card that matches the noun. Kinds of effects in the noun match effects of
     any suitable card."""
     kinds = noun.kind.split("|")
-    if (BY_AN_EFFECT in kinds and way == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and way == USED):
+    if (BY_AN_EFFECT in kinds and cause == AUTOMATIC) or (BY_A_USED_EFFECT in kinds and cause == USED):
         return is_done_by(game, noun.replace(kind="card"), source, scope)
-    if BY_A_CHARACTERS in kinds and way == USED:
+    if BY_A_CHARACTERS in kinds and cause == USED:
         return is_done_by(game, noun.replace(kind="character"), source, scope)
     rest = "|".join(kind for kind in kinds if kind not in (BY_AN_EFFECT, BY_A_USED_EFFECT, BY_A_CHARACTERS))
     return bool(rest) and is_done_by(game, noun.replace(kind=rest), source, scope)
@@ -339,7 +339,7 @@ def keeping(game: Game, ref: int, act: str, by: int, doing: Scope | None = None)
 
 
 def _is_by(game: Game, noun: Noun, source: int, doing: Scope | None, scope: Scope) -> bool:
-    return is_by(game, noun, source, "" if doing is None else way_of(game, doing), scope)
+    return is_by(game, noun, source, "" if doing is None else cause_of(game, doing), scope)
 
 
 def is_done_by(game: Game, noun: Noun, source: int, scope: Scope) -> bool:

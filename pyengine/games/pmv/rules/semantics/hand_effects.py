@@ -16,7 +16,7 @@ from pyengine.games.pmv.rules.facts import Game, Row
 from pyengine.games.pmv.rules.semantics.ability_kinds import STEP_OF, moments_in, replacement
 from pyengine.games.pmv.rules.semantics.lasting_effects import begin
 from pyengine.games.pmv.rules.semantics.scope import Letters, Refs, Scope
-from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_kept
+from pyengine.games.pmv.rules.turn_history import OF_THEMSELVES, is_recorded
 from pyengine.games.pmv.rules.zones import HAND, PLAY, hand
 from pyengine.games.pmv.vocab import Auto, CardText, This, ThisAt
 from pyengine.kernel import atoms
@@ -52,17 +52,17 @@ class GiveInHand(Procedure):
 
     @step("3.6.5")
     def note(self, game: Game) -> Next:
-        kept = tuple(r for r in self.cards if game.cards[r].zone == HAND)
-        others = tuple(r for r in self.cards if r not in kept)
+        in_hand = tuple(r for r in self.cards if game.cards[r].zone == HAND)
+        others = tuple(r for r in self.cards if r not in in_hand)
         scope = Scope(self.seat, self.this, self.x, face=self.face, letters=self.letters)
         begin(game, "force", scope, (NOTED_CARDS, *others), self.until, self.path, self.fixed)
         notes = tuple(
             (game.clock, *identity, hand(game, identity[0]))
-            for ref in kept
+            for ref in in_hand
             if (identity := _identity(game, ref)) is not None
         )
         atoms.put(game, "noted", (*game.vars["noted"], *notes))
-        atoms.conceal(game, tuple(r for r in kept if r not in game.vars["shown"]))
+        atoms.conceal(game, tuple(r for r in in_hand if r not in game.vars["shown"]))
         return done(True)
 
 
@@ -93,8 +93,10 @@ def carry(game: Game) -> None:
         if effect is None:
             continue  # the effect has ended
         now = hand(game, row[1])
-        gone = [r for r in row[4] if r not in now and r in game.cards and game.cards[r].known == EVERYBODY]
-        ref = next((r for r in gone if _identity(game, r) == row[1:4] and (row[0], r) not in taken), 0)
+        revealed = [
+            r for r in row[4] if r not in now and r in game.cards and game.cards[r].known == EVERYBODY
+        ]
+        ref = next((r for r in revealed if _identity(game, r) == row[1:4] and (row[0], r) not in taken), 0)
         if not ref:
             left.append((*row[:4], now))
             continue
@@ -146,10 +148,10 @@ def moments_of_itself(ability: Auto) -> tuple[str, ...]:
     )
 
 
-def heard_off_field(game: Game) -> frozenset[str]:
+def watched_off_field(game: Game) -> frozenset[str]:
     """Return the moments that a card may listen to off the field and outside an underworld."""
     in_hand = frozenset(in_hands(game))
-    return in_hand | _own_moments(game) if is_kept(game, OF_THEMSELVES) else in_hand
+    return in_hand | _own_moments(game) if is_recorded(game, OF_THEMSELVES) else in_hand
 
 
 def _own_moments(game: Game) -> frozenset[str]:

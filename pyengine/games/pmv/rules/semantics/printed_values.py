@@ -46,8 +46,8 @@ def _printed(game: Game, n: Printed, scope: Scope) -> int:
     refs = objects(game, n.of, scope, named_at(game, n.of, scope))
     if refs:
         return printed_stat(game, refs[0], n.stat)
-    gone = scope.it or (scope.picks[-1][1] if scope.picks else ())
-    was = remembered(game, gone[0]) if gone else None
+    removed = scope.it or (scope.picks[-1][1] if scope.picks else ())
+    was = remembered(game, removed[0]) if removed else None
     return 0 if was is None else was.get(f"printed {n.stat}", 0)
 
 
@@ -102,8 +102,8 @@ def _shower(game: Game, who: Shower, scope: Scope) -> tuple[int, ...]:
 @defines("2.1.1", "3.1.7.c")
 def _sum(game: Game, n: Sum, scope: Scope) -> int:
     if n.printed and n.noun.zone == THOSE and not n.noun.fits:
-        gone = scope.it or (scope.picks[-1][1] if scope.picks else ())
-        return sum(_printed_of(game, ref, n.stat) for ref in gone if not is_player(ref))
+        removed = scope.it or (scope.picks[-1][1] if scope.picks else ())
+        return sum(_printed_of(game, ref, n.stat) for ref in removed if not is_player(ref))
     if n.printed:
         return sum(printed_stat(game, ref, n.stat) for ref in matching(game, n.noun, scope, aimed=False))
     return sum(stat(game, ref, n.stat) for ref in matching(game, n.noun, scope, aimed=False))

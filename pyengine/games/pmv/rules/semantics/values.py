@@ -36,7 +36,7 @@ from pyengine.games.pmv.rules.semantics.ability_index import (
 from pyengine.games.pmv.rules.semantics.ability_kinds import TACTICS, moments_in, moments_of
 from pyengine.games.pmv.rules.semantics.continuous_effects import Force, amount, forces, of_kind, reaches
 from pyengine.games.pmv.rules.semantics.dependencies import weakens
-from pyengine.games.pmv.rules.semantics.hand_effects import heard_off_field
+from pyengine.games.pmv.rules.semantics.hand_effects import watched_off_field
 from pyengine.games.pmv.rules.semantics.modifiers import Halves, Sums, changed, turned
 from pyengine.games.pmv.rules.semantics.nouns import SEATS, number, players, row
 from pyengine.games.pmv.rules.semantics.play_costs import PRICES, _price_here, treated
@@ -75,10 +75,10 @@ def keywords(game: Game, ref: int) -> dict[str, tuple[int | str | None, ...]]:
     """Return the current keywords of a card on the field, each with the values of all its instances."""
     key = ("keywords", ref)
     index: Index = game.index or index_of(game)
-    found: dict[str, tuple[int | str | None, ...]] | None = index.kept.get(key)
+    found: dict[str, tuple[int | str | None, ...]] | None = index.reusable.get(key)
     if found is not None:
         return found
-    store = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    store = index.reusable if LENDING.isdisjoint(index.kinds) else unmeasured(game)
     found = store.get(key)
     if found is None:
         found = {}
@@ -160,8 +160,8 @@ def _given_gammas(game: Game) -> dict[str, list[Held]]:
                         for moment_of_it in moments_in(ability.when):
                             given.setdefault(moment_of_it, []).append(held)
                     else:
-                        for said in moments_of(ability):
-                            given.setdefault(said, []).append(held)
+                        for moment in moments_of(ability):
+                            given.setdefault(moment, []).append(held)
     return given
 
 
@@ -184,20 +184,20 @@ def is_gained(game: Game, predicate: Callable[[Ability], bool]) -> bool:
     return found
 
 
-def heard(game: Game) -> frozenset[str]:
+def watched_moments(game: Game) -> frozenset[str]:
     """Return the moments with a listener among abilities and lasting effects."""
     index: Index = game.index or index_of(game)
-    found: frozenset[str] | None = index.kept.get(HEARD)
+    found: frozenset[str] | None = index.reusable.get(HEARD)
     if found is not None:
         return found
-    store = index.kept if LENDING.isdisjoint(index.kinds) else unmeasured(game)
+    store = index.reusable if LENDING.isdisjoint(index.kinds) else unmeasured(game)
     found = store.get(HEARD)
     if found is None:
         moments = set(index.gammas)
         if Gain in index.kinds:
             moments.update(_given_gammas(game))
         moments.update([str(unpack_fixed(e)[0]) for e in game.effects.values() if e.kind in WAITING])
-        moments.update(heard_off_field(game))
+        moments.update(watched_off_field(game))
         found = store[HEARD] = frozenset(moments)
     return found
 

@@ -26,7 +26,7 @@ from pyengine.games.pmv.rules.semantics.ability_index import is_character
 from pyengine.games.pmv.rules.semantics.lasting_effects import begin
 from pyengine.games.pmv.rules.semantics.nouns import number
 from pyengine.games.pmv.rules.semantics.scope import BLOW, Refs, Scope, as_player, is_player
-from pyengine.games.pmv.rules.turn_history import note_deed
+from pyengine.games.pmv.rules.turn_history import note_act
 from pyengine.games.pmv.vocab import OwnerOf, Shower, TargetPlayer, ThatPlayer
 from pyengine.kernel.legality import defines
 
@@ -60,7 +60,7 @@ def lose_life(game: Game, node: w.LoseLife, path: Path, scope: Scope) -> Outcome
         change_life(game, seat, -amount)
         game.emit("lost_life", seat, n=amount)
         if amount > 0:
-            note_deed(game, seat, "lose_life")
+            note_act(game, seat, "lose_life")
             note(game, Fact("lost", seat=seat, amount=amount))
     return None, True
 
@@ -75,8 +75,8 @@ def life_becomes(game: Game, node: w.SetLife, path: Path, scope: Scope) -> Outco
 @verb(w.NegateDamage)
 def negate_damage(game: Game, node: w.NegateDamage, path: Path, scope: Scope) -> Outcome:
     """In a damage event: negate the blow of the event."""
-    told = dict(scope.letters).get(BLOW, 0)
-    return None, negate_blows(game, tuple(blow for blow in falling(game) if blow[3] == told))
+    blow_number = dict(scope.letters).get(BLOW, 0)
+    return None, negate_blows(game, tuple(blow for blow in falling(game) if blow[3] == blow_number))
 
 
 @verb(w.Redirect)

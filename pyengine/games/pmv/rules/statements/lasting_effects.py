@@ -197,15 +197,15 @@ def dub(game: Game, node: w.Dub, path: Path, scope: Scope) -> Outcome:
 @verb(w.Become)
 @defines("12.5.1", "12.5.2", "6.1.7")
 def become(game: Game, node: w.Become, path: Path, scope: Scope) -> Outcome:
-    """Give cards on the field another description, after the earlier parts of the text. Set cards take only a set guise,
-    other cards only an unset guise."""
+    """Give cards on the field another description, after the earlier parts of the text. Set cards take only a set
+    guise, other cards only an unset guise."""
     refs = those(game, node.what, path, scope)
     alone = node.guise.kind in ("character", "card")
     if not refs or any(game.cards[r].zone != FIELD or bool(game.cards[r].host) == alone for r in refs):
         return None, False
     at = (*path, w.Become.FIELDS.index("guise"))
-    said = node.guise.attack if isinstance(node.guise.attack, w.X) else node.guise.toughness
-    fixed = (number(game, said, scope),) if isinstance(said, w.X) else ()
+    stat = node.guise.attack if isinstance(node.guise.attack, w.X) else node.guise.toughness
+    fixed = (number(game, stat, scope),) if isinstance(stat, w.X) else ()
     return refs, BecomeCharacters(refs, scope.this, scope.face, at, fixed)
 
 

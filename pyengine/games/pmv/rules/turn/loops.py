@@ -37,7 +37,7 @@ FACTS = ("turn", "phase", "holder", "passes", "open", "node_set", "ending", "ext
 SINGLE, PASSED, CHOSEN, LEFT, OPEN = 0, 1, 2, 3, 4
 """Kinds of a recorded answer: forced; a pass with alternatives; a choice; a continuation of a loop its player has left.
 OPEN marks a position with a known way out, without an answer."""
-KEPT_LONGER = (LEFT, OPEN)
+RECORDED_LONGER = (LEFT, OPEN)
 MAX_SEARCHED_OPTIONS = 8
 """Questions with at most this many answers are searched in full for a way out of a loop."""
 MAX_SEARCHED_POSITIONS = 16
@@ -68,7 +68,7 @@ and the index of the leaving answer, and the round (or ()) to continue with if t
 
 
 def _records(game: Game) -> tuple[Row, ...]:
-    return game.told  # type: ignore[return-value]  # rows stored by atoms.remember
+    return game.recent_answers  # type: ignore[return-value]  # rows stored by atoms.remember
 
 
 def _place(game: Game, ref: int) -> str:
@@ -166,15 +166,15 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
         _freedom(question, answer),
         _numbers(game),
     )
-    told = _records(game)
-    left = tuple(row for row in told if row[3] in KEPT_LONGER)
-    if question.kind != "priority" and sum(row[:2] == now[:2] for row in told[len(left) :]) > 1:
+    recent = _records(game)
+    left = tuple(row for row in recent if row[3] in RECORDED_LONGER)
+    if question.kind != "priority" and sum(row[:2] == now[:2] for row in recent[len(left) :]) > 1:
         if (*now[:2], (), OPEN, ()) not in left:
             keep_going = caught_by(game, question)
             if keep_going is not None:
                 return Caught(tuple(sorted(keep_going)))
             left = (*left, (*now[:2], (), OPEN, ()))
-            atoms.remember(game, (*left, *told[len(left) - 1 :]))
+            atoms.remember(game, (*left, *recent[len(left) - 1 :]))
     tried = tuple(row for row in left if row[:2] == now[:2] and row[3] == LEFT)
     if any(row[2] == now.answer for row in tried):
         if not _is_every_option_tried(game, question, tried):
@@ -182,12 +182,12 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
             again.pc = Loop.INDEX["otherwise"]
             return again
         now = now._replace(freedom=SINGLE)
-    told = (*_records(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
-    atoms.remember(game, (*left, *told))
-    size = _period(told)
+    recent = (*_records(game)[len(left) :][-MAX_REMEMBERED_ANSWERS + 1 :], now.row())
+    atoms.remember(game, (*left, *recent))
+    size = _period(recent)
     if not size:
         return None
-    lap = tuple(AnswerRecord(*row) for row in told[-size - 1 : -1])
+    lap = tuple(AnswerRecord(*row) for row in recent[-size - 1 : -1])
     able = able_to_end(game, lap)
     if able and (question.seat != able[0] or now.freedom != CHOSEN or question.declaring):
         return None  # asked at the player's next choice
@@ -200,8 +200,8 @@ def notice(game: Game, question: Question, answer: Answer) -> Frame | None:
 @defines("12.10.1")
 def _is_every_option_tried(game: Game, question: Question, tried: tuple[Row, ...]) -> bool:
     """Return whether the loop has been left here by every option and still continues: no choice avoids the loop."""
-    ways = {row[2] for row in tried}
-    return all(_by_place(game, option) in ways for option in question.options)
+    places = {row[2] for row in tried}
+    return all(_by_place(game, option) in places for option in question.options)
 
 
 def _question(held: tuple[Plain, ...]) -> Question:
@@ -218,20 +218,20 @@ def leave(game: Game, row: Row) -> None:
     """Record the leaving answer of a loop: its player may not give the answer again in the same position. A pass is not
     recorded."""
     if tuple(row[2]) != PASS:
-        left = [old for old in _records(game) if old[3] in KEPT_LONGER]
-        rest = [old for old in _records(game) if old[3] not in KEPT_LONGER]
+        left = [old for old in _records(game) if old[3] in RECORDED_LONGER]
+        rest = [old for old in _records(game) if old[3] not in RECORDED_LONGER]
         atoms.remember(game, (*left, (*row[:3], LEFT, ()), *rest))
 
 
-def _period(told: tuple[Row, ...]) -> int:
+def _period(recent: tuple[Row, ...]) -> int:
     """Return the length of a round gone through twice alike, if the newest answer starts the round again; else 0."""
-    last = len(told) - 1
-    now = told[-1]
+    last = len(recent) - 1
+    now = recent[-1]
     for size in range(1, last // 2 + 1):
-        once, twice = told[last - size], told[last - 2 * size]
+        once, twice = recent[last - size], recent[last - 2 * size]
         if once[:3] != now[:3] or twice[:3] != now[:3]:
             continue
-        if all(told[n][:3] == told[n - size][:3] for n in range(last - size + 1, last)) and all(
+        if all(recent[n][:3] == recent[n - size][:3] for n in range(last - size + 1, last)) and all(
             a <= b <= c for a, b, c in zip(twice[4], once[4], now[4], strict=False)
         ):
             return size
@@ -412,17 +412,17 @@ class Loop(Procedure):
         return done(self.got)
 
 
-def _next_round_state(lap: tuple[Row, ...], at: int, left: int, *said: Plain) -> tuple[Plain, ...]:
+def _next_round_state(lap: tuple[Row, ...], at: int, left: int, *rest: Plain) -> tuple[Plain, ...]:
     """Return the state of the round after its present answer."""
-    return (lap, at + 1, left, *said) if at + 1 < len(lap) else (lap, 0, left - 1, *said)
+    return (lap, at + 1, left, *rest) if at + 1 < len(lap) else (lap, 0, left - 1, *rest)
 
 
 def _restored_round(lap: tuple[Row, ...], at: int, then: Plain) -> tuple[Plain, ...]:
     """Return the round state restored when the player cutting in gives the present answer anyway."""
     if not isinstance(then, tuple) or not then:
         return ()
-    left, *said = then
-    return _next_round_state(lap, at, int(str(left)), *said)
+    left, *rest = then
+    return _next_round_state(lap, at, int(str(left)), *rest)
 
 
 def without(question: Question, answer: Answer, *tried: Answer) -> Question:

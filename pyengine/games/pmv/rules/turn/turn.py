@@ -22,7 +22,7 @@ from pyengine.games.pmv.rules.semantics.limits import hand_limit
 from pyengine.games.pmv.rules.semantics.nouns import players, true
 from pyengine.games.pmv.rules.semantics.scope import Scope
 from pyengine.games.pmv.rules.turn.upkeep import Upkeep, any_upkeep
-from pyengine.games.pmv.rules.turn_history import forget_deeds
+from pyengine.games.pmv.rules.turn_history import forget_acts
 from pyengine.games.pmv.rules.zones import field, hand, other, turn_player
 from pyengine.games.pmv.vocab import Auto, May, SkipPhase
 from pyengine.kernel import atoms
@@ -71,7 +71,7 @@ class Turns(Procedure):
         (R-PMV-35)."""
         for name, value in EACH_TURN.items():
             atoms.put(game, name, value)
-        forget_deeds(game)
+        forget_acts(game)
         atoms.put(game, "phase", "turn_start")
         game.emit("turn_began", turn_player(game), number=game.vars["number"])
         reset_all_damage(game)
