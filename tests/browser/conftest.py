@@ -31,34 +31,34 @@ ROOT = Path(__file__).resolve().parents[2]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
 
-from auditing import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
+from accessibility import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
+from browser_profiles import Profiles  # noqa: E402
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
-from relay import Relay, relayed  # noqa: E402
+from relay import Relay, relay_handler  # noqa: E402
 from release import WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
-from warm import Profiles  # noqa: E402
 
 SUB_PATH = "/tefuda/"
 PHONE = size_of(390, 844)
-AN_HOUR = 3_600_000  # milliseconds; no page of a test lives as long
+HOUR_MS = 3_600_000  # milliseconds; no page of a test lives as long
 # A page lives for seconds here: making the engine's code faster in the background takes a third of the machine, and what is
 # made so is thrown away with the page.
-AS_IT_COMES = "--js-flags=--liftoff-only"
+BASELINE_COMPILER_ONLY = "--js-flags=--liftoff-only"
 
 
-def pauses_for_a_person() -> list[int]:
+def presentation_pauses() -> list[int]:
     """How long the computer's moves wait so that a person sees them, and how long a question stands before a press is taken
     for it, in milliseconds, as webapp/ has it."""
     source = (WEBAPP / "actions" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES_MS = \{(.*)\};", source, re.M)
     presses = (WEBAPP / "input_guard.js").read_text("utf-8")
     unread = re.findall(r"^const (?:NEW_QUESTION_GUARD_MS|CHANGED_BUTTON_GUARD_MS) = (\d+);", presses, re.M)
-    beat = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
+    beat = webapp_constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
     return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses)), beat]
 
 
-def constant(name: str, *path: str) -> int:
+def webapp_constant(name: str, *path: str) -> int:
     """A number of webapp/, as it stands there."""
     [found] = re.findall(
         rf"^(?:export )?const {name} = ([\d_]+);", WEBAPP.joinpath(*path).read_text("utf-8"), re.M
@@ -66,17 +66,17 @@ def constant(name: str, *path: str) -> int:
     return int(found)
 
 
-def until_it_is_kept() -> int:
+def snapshot_delay() -> int:
     """How long a page waits until it keeps what a start leaves, in milliseconds."""
-    return constant("SNAPSHOT_DELAY_MS", "offline.js")
+    return webapp_constant("SNAPSHOT_DELAY_MS", "offline.js")
 
 
-def until_it_is_foreseen() -> int:
+def preview_delay() -> int:
     """How long a question stands before it is worked out what comes of its answers, in milliseconds."""
-    return constant("PREVIEW_DELAY_MS", "actions", "overlays.js")
+    return webapp_constant("PREVIEW_DELAY_MS", "actions", "overlays.js")
 
 
-def taking(pauses: list[int], milliseconds: int) -> str:
+def override_pauses(pauses: list[int], milliseconds: int) -> str:
     """What a page begins with so that these pauses, and no other, take so long."""
     return f"""{{
       const later = globalThis.setTimeout
@@ -84,21 +84,38 @@ def taking(pauses: list[int], milliseconds: int) -> str:
     }}"""
 
 
-def at_once(pauses: list[int]) -> str:
+def skip_pauses(pauses: list[int]) -> str:
     """Nobody looks on while these pass."""
-    return taking(pauses, 0)
+    return override_pauses(pauses, 0)
 
 
-LONGEST = (
-    *("ways", "watching_rooms", "coming_back", "live_clock", "letters", "live", "live_series", "rooms"),
-    *("peer_sets", "watching", "letters_series", "takeback", "access", "outside", "preferences"),
+SLOWEST_MODULES = (
+    *(
+        "connection_changes",
+        "spectator_rooms",
+        "reconnecting",
+        "live_clock",
+        "correspondence",
+        "live",
+        "live_series",
+    ),
+    *(
+        "rooms",
+        "peer_card_sets",
+        "spectators",
+        "correspondence_series",
+        "takeback",
+        "accessibility",
+        "untrusted_input",
+    ),
+    "preferences",
 )
 """Files of tests that take longest, which are begun first: nobody waits at the end for one that began last."""
 
 
-def in_good_order(items: list[pytest.Item]) -> list[pytest.Item]:
+def slowest_first(items: list[pytest.Item]) -> list[pytest.Item]:
     """Of two that run side by side each begins with one half: both get of the longest, and come to the short ones at the end."""
-    order = {f"test_{name}": n for n, name in enumerate(LONGEST)}
+    order = {f"test_{name}": n for n, name in enumerate(SLOWEST_MODULES)}
     longest_first = sorted(items, key=lambda item: order.get(item.path.stem, len(order)))
     return longest_first[::2] + longest_first[1::2]
 
@@ -110,7 +127,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in ours:
         item.add_marker(pytest.mark.browser)
     if len(ours) == len(items) and (config.getoption("numprocesses", None) or hasattr(config, "workerinput")):
-        items[:] = in_good_order(items)
+        items[:] = slowest_first(items)
 
 
 @dataclass
@@ -176,7 +193,7 @@ def relay(site: Host) -> Iterator[Relay]:
     """A relay beside the files of the site."""
     relay = Relay()
     plain = site.RequestHandlerClass
-    site.RequestHandlerClass = relayed(relay)
+    site.RequestHandlerClass = relay_handler(relay)
     yield relay
     site.RequestHandlerClass = plain
 
@@ -192,7 +209,7 @@ def plain_site(release: Path) -> Iterator[Host]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=str(ensure_chromium()), args=[*FLAGS, AS_IT_COMES]
+            executable_path=str(ensure_chromium()), args=[*FLAGS, BASELINE_COMPILER_ONLY]
         )
         yield browser
         browser.close()
@@ -240,14 +257,14 @@ def open_page(
             if axe:
                 context.add_init_script(path=AXE)
             if not pace:
-                context.add_init_script(at_once(pauses_for_a_person()))
+                context.add_init_script(skip_pauses(presentation_pauses()))
 
         if fresh:
             context = new_context(viewport=viewport, **options)
             prepare(context)
             # On a busy machine it would come while a test goes on, and take what two starts take: who asks for it is
-            # test_later_visit.py, which makes it come at once.
-            context.add_init_script(taking([until_it_is_kept()], AN_HOUR))
+            # test_start_snapshot.py, which makes it come at once.
+            context.add_init_script(override_pauses([snapshot_delay()], HOUR_MS))
             return context.new_page()
         profile = profiles.lend(prepare, f"{pace} {options}", **options)
         watch.over(profile.listen)
@@ -274,7 +291,7 @@ def new_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture
-def audited(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
+def axe_page(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
     """Pages of a size and a language into which axe may be put: the policy is off in them, and only in them."""
 
     def make(viewport: str | tuple[int, int], lang: str = "ja") -> Page:

@@ -1,5 +1,5 @@
 // Runs at the beginning of every page of a profile that is kept warm. In the keeper it makes the engines; in a page that
-// the keeper opened, `Worker` is one of them. See warm.py.
+// the keeper opened, `Worker` is one of them. See browser_profiles.py.
 
 (() => {
   // Where a page says nothing that stays in an engine: what depends on its own words, and on a table or a seat that it names.

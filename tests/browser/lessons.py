@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 
-def sit_down(page: Page, nth: int, game: str) -> None:
+def open_lesson(page: Page, nth: int, game: str) -> None:
     """At the n-th position of the guided first game, by its name on the start page."""
     wait_for_engine(page)
     choose_game(page, game)

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position
-from waiting import STANDS, wait_for_engine, wait_until
+from waiting import TABLE_READY, wait_for_engine, wait_until
 
-A_MOMENT = 80  # milliseconds; longer than what goes by itself stands where nobody looks on
-LONGEST_GAME = 600  # decisions; the games of these tests end long before
+BRIEF_MESSAGE_MS = 80  # milliseconds; longer than what goes by itself stands where nobody looks on
+MAX_DECISIONS = 600  # decisions; the games of these tests end long before
 
 # What a person sees of the table at one moment. `point` is where a mouse can really press the thing, from
 # its upper left corner: on it and on nothing that lies above it.
-LOOK = """() => {
+READ_SCREEN = """() => {
   const main = document.querySelector("main.table")
   if (!main) return {screen: document.documentElement.dataset.screen}
   const visible = element => element.getClientRects().length > 0
@@ -62,7 +62,7 @@ LOOK = """() => {
 }"""
 
 # All that a device keeps on a shelf.
-KEPT = """shelf => new Promise((done, fail) => {
+READ_STORE = """shelf => new Promise((done, fail) => {
   const opening = indexedDB.open("tefuda")
   opening.onerror = () => fail(opening.error)
   opening.onsuccess = () => {
@@ -73,25 +73,25 @@ KEPT = """shelf => new Promise((done, fail) => {
 
 # What is measured when a frame is laid out has been written to the page: nothing moves any more. A page that shows no frames
 # writes nothing either.
-FRAME = """() => new Promise(done => {
+NEXT_FRAME = """() => new Promise(done => {
   requestAnimationFrame(() => done())
   setTimeout(done, 500)
 })"""
 
-ARMED = """(document.querySelector('.zoom') &&
+CARD_IS_ARMED = """(document.querySelector('.zoom') &&
   document.querySelector('.card.armed, .pile.armed, .zoom .deeds .losing'))"""
 
 # What is asked has stood long enough that a press is taken for it.
-SEEN = "document.documentElement.dataset.unread === 'no'"
+QUESTION_WAS_SEEN = "document.documentElement.dataset.unread === 'no'"
 
-READY = f"""
+CAN_ANSWER = f"""
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("{STANDS}") &&
+  (document.querySelector("{TABLE_READY}") &&
     document.querySelector(".answer-bar [data-primary], .answer-bar .losing"))
 """
 
 
-def went_on(revision: int) -> str:
+def moved_past(revision: int) -> str:
     """Whether the table shows more than this revision, or that it is over, or what went wrong."""
     return f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
       Number(document.querySelector("main.table")?.dataset.revision) !== {revision}"""
@@ -124,13 +124,13 @@ class Player:
     # Seeing
 
     def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        seen: dict[str, Any] = self.page.evaluate(READ_SCREEN)
         return seen
 
     def ready(self) -> dict[str, Any]:
         """The screen as soon as something can be pressed on its bar."""
-        wait_until(self.page, READY)
-        self.page.evaluate(FRAME)
+        wait_until(self.page, CAN_ANSWER)
+        self.page.evaluate(NEXT_FRAME)
         return self.look()
 
     def settled(self) -> dict[str, Any]:
@@ -138,7 +138,7 @@ class Player:
         screen = self.ready()
         if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
             # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
-            self.page.evaluate(f"() => new Promise(done => setTimeout(done, {A_MOMENT}))")
+            self.page.evaluate(f"() => new Promise(done => setTimeout(done, {BRIEF_MESSAGE_MS}))")
             screen = self.ready()
         assert screen["trouble"] is None, screen["trouble"]
         # A code where words belong: all of ours have a hyphen, and no sentence of either language has one without a number in it.
@@ -148,7 +148,7 @@ class Player:
     def moved_from(self, revision: int) -> None:
         wait_until(
             self.page,
-            f"{went_on(revision)} || document.querySelector('.question.leaving')",
+            f"{moved_past(revision)} || document.querySelector('.question.leaving')",
         )
         if self.page.locator(".question.leaving").count():
             self.end_all_the_same(revision)
@@ -156,9 +156,9 @@ class Player:
     def end_all_the_same(self, revision: int) -> None:
         """Ends the turn although something is left undone: a decision more, after which another question follows."""
         self.decisions += 1
-        wait_until(self.page, SEEN)
+        wait_until(self.page, QUESTION_WAS_SEEN)
         self.push(self.page.locator(".answer-bar .anyway"))
-        wait_until(self.page, went_on(revision))
+        wait_until(self.page, moved_past(revision))
 
     # Doing
 
@@ -308,12 +308,12 @@ class Player:
 
     def waits_armed(self, revision: int) -> bool:
         """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
-        wait_until(self.page, f"{ARMED} || {went_on(revision)}")
-        return bool(self.page.evaluate(f"Boolean({ARMED})"))
+        wait_until(self.page, f"{CARD_IS_ARMED} || {moved_past(revision)}")
+        return bool(self.page.evaluate(f"Boolean({CARD_IS_ARMED})"))
 
     def confirm_armed(self) -> None:
         """What the card can do first; where that loses a node, although it is not the primary button."""
-        wait_until(self.page, f"{ARMED} && {SEEN}")
+        wait_until(self.page, f"{CARD_IS_ARMED} && {QUESTION_WAS_SEEN}")
         self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
@@ -339,7 +339,7 @@ class Player:
         self.page.keyboard.press("Enter")
         if not self.waits_armed(revision):
             return
-        wait_until(self.page, SEEN)
+        wait_until(self.page, QUESTION_WAS_SEEN)
         if losing := self.losing():
             losing.focus()
             self.page.keyboard.press("Enter")
@@ -347,7 +347,7 @@ class Player:
             self.page.keyboard.press("Space")
 
     def play(
-        self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = LONGEST_GAME
+        self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = MAX_DECISIONS
     ) -> dict[str, Any]:
         """Until the game is over or the screen is as wanted; an endless game is a failure."""
         for _ in range(most):
@@ -418,21 +418,21 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     return page
 
 
-def press_anyway(page: Page) -> None:
+def end_turn_anyway(page: Page) -> None:
     """Ends the turn although something is left undone, once the question can have been read."""
-    wait_until(page, SEEN)
+    wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar .anyway").click()
 
 
 def end_turn(page: Page) -> None:
     """Presses the primary button at one's own time to act; and the other, if it is asked whether something may be left undone."""
     before = page.get_attribute("main.table", "data-revision")
-    wait_until(page, SEEN)
+    wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar [data-primary]").click()
     moved = f"document.querySelector('main.table').dataset.revision !== '{before}'"
     wait_until(page, f"{moved} || document.querySelector('.question.leaving')")
     if page.locator(".question.leaving").count():
-        press_anyway(page)
+        end_turn_anyway(page)
         wait_until(page, moved)
 
 
@@ -460,7 +460,7 @@ def concede(page: Page) -> None:
     page.wait_for_selector(".outcome")
 
 
-def come_to_the_end(player: Player, *, whole: bool, least: int = 8) -> None:
+def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
     """Plays until somebody has won, over at least so many decisions; or, where that is shown elsewhere, concedes."""
     if whole:
         player.play()
@@ -471,13 +471,13 @@ def come_to_the_end(player: Player, *, whole: bool, least: int = 8) -> None:
     player.page.wait_for_selector(".outcome")
 
 
-def refused_card(page: Page) -> None:
+def open_unplayable_card(page: Page) -> None:
     """Opens a card that can do nothing now, and waits for the reasons."""
     page.locator(".hand .card:not(.can)").first.click()
     page.wait_for_selector(".zoom .deeds .no li")
 
 
-def look_at_exchange(page: Page) -> None:
+def open_exchange(page: Page) -> None:
     """From the result of a game of a series, at one device, past the curtain to the lists."""
     page.locator(".outcome ~ .row [data-primary]").click()
     page.wait_for_selector(".privacy")
@@ -485,7 +485,7 @@ def look_at_exchange(page: Page) -> None:
     page.wait_for_selector(".exchange")
 
 
-def link_of(page: Page, *, bring: bool = False) -> str:
+def copy_game_link(page: Page, *, bring: bool = False) -> str:
     """The link that the page makes of the game on it; one that brings the card sets is only made where it is asked for."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
@@ -501,16 +501,16 @@ def link_of(page: Page, *, bring: bool = False) -> str:
     return link
 
 
-def opens_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
+def open_link_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
     """Opens its link on another device, in the other language: it stands at the same moment there."""
-    link = link_of(page)
+    link = copy_game_link(page)
     other = new_page(locale="en-GB")
     other.goto(link)
     other.wait_for_selector("main.table.past")
-    assert link_of(other) == link
+    assert copy_game_link(other) == link
     return other
 
 
-def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
+def stored_records(page: Page, shelf: str) -> list[dict[str, Any]]:
     """All that the device keeps on a shelf."""
-    return page.evaluate(KEPT, shelf)  # type: ignore[no-any-return]
+    return page.evaluate(READ_STORE, shelf)  # type: ignore[no-any-return]

@@ -21,7 +21,7 @@ from playwright.sync_api import Page
 PATH = "relay"
 KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-LARGEST = 1 << 20
+MAX_FRAME_BYTES = 1 << 20
 
 
 class Client:
@@ -99,14 +99,14 @@ def frames(source: BufferedIOBase) -> Any:
             size = struct.unpack(">H", source.read(2))[0]
         elif size == 127:
             size = struct.unpack(">Q", source.read(8))[0]
-        if size > LARGEST:
+        if size > MAX_FRAME_BYTES:
             return
         mask = source.read(4)
         data = source.read(size)
         yield kind, bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
 
 
-def relayed(relay: Relay) -> type[Answer]:
+def relay_handler(relay: Relay) -> type[Answer]:
     """How a host answers that has a relay beside its files."""
 
     class Relayed(Answer):
@@ -157,7 +157,7 @@ def address_of(site: Host) -> str:
     return f"ws://{parts.netloc}{parts.path}{PATH}"
 
 
-def make_room(page: Page, relays: str) -> str:
+def create_room(page: Page, relays: str) -> str:
     """From the page that invites to the link of a room."""
     page.locator(".by-room > summary").click()
     page.fill("#relays", relays)
@@ -166,7 +166,7 @@ def make_room(page: Page, relays: str) -> str:
     return page.locator("#invitation").input_value()
 
 
-def enter(page: Page) -> Page:
+def open_room_window(page: Page) -> Page:
     """Opens the room's window."""
     with page.expect_popup() as opened:
         page.locator("#enter-room").click()

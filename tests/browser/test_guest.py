@@ -18,7 +18,7 @@ from pyengine.games import GAMES
 
 SHIPPED = Path(__file__).resolve().parents[2] / "pyengine" / "games"
 PAGE = Path(__file__).parent / "guest"
-KNOWN = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
+REGISTER = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
 
 
 def pack_wheel(place: Path) -> None:
@@ -34,7 +34,7 @@ def pack_wheel(place: Path) -> None:
         if name.endswith(".py"):
             moved = files[name].replace("pyengine.games.harem_master", "elsewhere.court")
             files[name] = moved.replace('"harem_master"', '"court"')
-    files["elsewhere/court/__init__.py"] += KNOWN
+    files["elsewhere/court/__init__.py"] += REGISTER
     files |= {
         "elsewhere/__init__.py": "",
         f"{info}/METADATA": "Metadata-Version: 2.1\nName: court\nVersion: 1\n",
@@ -48,7 +48,7 @@ def pack_wheel(place: Path) -> None:
 
 
 @pytest.fixture
-def guests(release: Path, tmp_path: Path) -> Iterator[Host]:
+def guest_site(release: Path, tmp_path: Path) -> Iterator[Host]:
     """The page that brings a game, beside the modules of the site; what it brings lies nowhere in the release."""
     pack_wheel(tmp_path / "wheels")
     assert not [file for file in release.rglob("*") if "court-1" in file.name or "guest" in file.name]
@@ -56,12 +56,12 @@ def guests(release: Path, tmp_path: Path) -> Iterator[Host]:
         yield host
 
 
-def test_a_game_that_a_page_brings_is_played_with_its_own_look_and_sentences(
-    new_page: Callable[..., Page], guests: Host, watch: Any
+def test_game_brought_by_a_page_has_its_own_card_design_and_sentences(
+    new_page: Callable[..., Page], guest_site: Host, watch: Any
 ) -> None:
-    watch.origins.add(guests.address.removesuffix("/tefuda/"))
+    watch.origins.add(guest_site.address.removesuffix("/tefuda/"))
     page = new_page(fresh=True, locale="en-GB", service_workers="block")
-    page.goto(f"{guests.address}guest.html")
+    page.goto(f"{guest_site.address}guest.html")
     wait_for_engine(page)
     assert page.locator("input[name=game]").evaluate_all("all => all.map(each => each.value)") == [
         *GAMES,

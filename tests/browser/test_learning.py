@@ -6,26 +6,26 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import CROSSWISE, Auditor, is_wider
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways
 from playing import choose_game
 from playwright.sync_api import Page
-from waiting import STANDS, wait_for_engine, wait_until
+from waiting import TABLE_READY, wait_for_engine, wait_until
 
 BEARER, NIGHT = '.hand .card[data-ref="1"]', '.hand .card[data-ref="2"]'
 
 
-def do(page: Page, card: str, deed: int) -> None:
+def use_card(page: Page, card: str, deed: int) -> None:
     """Taps a card, and presses the n-th thing that it can do."""
     page.locator(card).click()
     page.locator(".zoom .deeds .ok button").nth(deed).click()
-    wait_until(page, f"document.querySelector('{STANDS}') && !document.querySelector('.zoom')")
+    wait_until(page, f"document.querySelector('{TABLE_READY}') && !document.querySelector('.zoom')")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_from_the_start_page_into_the_guided_first_game(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_guided_first_game_from_the_start_page_to_its_end(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     page.wait_for_selector(".learning .basics")
     assert page.locator(".learning .basics li").count() == 5
@@ -40,7 +40,7 @@ def test_from_the_start_page_into_the_guided_first_game(
     # What there is to do stands beside the table; a refusal has its clause as always.
     page.wait_for_selector(".lesson .task")
     audit.look("lesson")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
     page.locator(".lesson .row button").first.click()
     assert page.locator(".lesson .hints li").count() == 1
     page.locator(BEARER).click()
@@ -54,12 +54,12 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.wait_for_selector(".zoom", state="detached")
 
     # The wrong card becomes a node: that is told, and undone.
-    do(page, BEARER, 0)
+    use_card(page, BEARER, 0)
     page.wait_for_selector(".lesson .came.missed")
     audit.look("missed")
     page.keyboard.press("z")
     page.wait_for_selector(".lesson .task")
-    do(page, NIGHT, 0)
+    use_card(page, NIGHT, 0)
     # Whoever acts sees all of the table: where the lesson lies over it, it is folded, and its heading opens it again.
     name = page.locator(".lesson-name")
     assert name.get_attribute("aria-expanded") == ("false" if viewport == "phone" else "true")
@@ -69,7 +69,7 @@ def test_from_the_start_page_into_the_guided_first_game(
         assert name.locator(".still").is_visible()
         name.click()
         page.wait_for_selector(".lesson .task")
-    do(page, '.hand .card:not([data-ref="2"])', 0)
+    use_card(page, '.hand .card:not([data-ref="2"])', 0)
     page.wait_for_selector(".lesson .came.reached")
     audit.look("reached")
     # What leads on is here, and nothing else is the primary button.
@@ -102,7 +102,7 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.keyboard.press("Escape")
 
     # It ends in a game that is won; no lesson stands among the games of this device.
-    do(page, ".field.mine .card.can", 0)
+    use_card(page, ".field.mine .card.can", 0)
     page.wait_for_selector(".lesson .came.reached")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(".learning .lesson-list .done")
@@ -112,17 +112,17 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert audit.found == {}
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_lesson_rule_leads_to_a_scenario_and_back(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     page.locator(".learning summary").first.click()
     page.locator(".learn-first").click()
     page.wait_for_selector(".lesson .task")
     page.locator(".lesson .row button").first.click()
-    do(page, NIGHT, 0)
+    use_card(page, NIGHT, 0)
     if page.locator(".lesson-body").count() == 0:
         page.locator(".lesson-name").click()
     left = page.locator(".lesson-body").inner_text()
@@ -139,7 +139,7 @@ def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
     assert re.search("lesson 1|レッスン1", strip.locator("button").inner_text())
     assert name.endswith(strip.locator("p span").inner_text())
     audit.look("tried")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
     page.reload()
     wait_for_engine(page)
     strip.locator("button").click()
@@ -152,28 +152,28 @@ def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
     assert audit.found == {}
 
 
-SEEN = """card => {
+IS_VISIBLE = """card => {
   const {top, bottom} = card.getBoundingClientRect()
   return top >= document.querySelector(".lesson").getBoundingClientRect().bottom - 1
     && bottom <= document.querySelector(".answer-bar").getBoundingClientRect().top + 1
 }"""
 
 
-def test_on_a_phone_a_lesson_leaves_in_sight_whom_it_names_and_is_folded_by_a_press_beside_it(
-    audited: Callable[[str, str], Page],
+def test_lesson_on_a_phone_leaves_named_cards_visible_and_folds_on_a_press_beside_it(
+    axe_page: Callable[[str, str], Page],
 ) -> None:
-    page = audited("phone", "en")
+    page = axe_page("phone", "en")
     choose_game(page, "harem_master")
     page.locator(".learning summary").first.click()
     page.locator(".learning .lesson-list button").nth(5).click()
     page.wait_for_selector(".lesson .task")
     named = page.locator(".field .card", has_text="Colette")
     assert "Colette" in page.locator(".lesson .task").inner_text()
-    wait_until(page, f"({SEEN})(document.querySelector('.field:not(.mine) .card'))")
+    wait_until(page, f"({IS_VISIBLE})(document.querySelector('.field:not(.mine) .card'))")
     # All of the table can be scrolled to beside it.
     own = page.locator(".field.mine .card").first
     own.evaluate("card => card.scrollIntoView({block: 'center'})")
-    assert own.evaluate(SEEN)
+    assert own.evaluate(IS_VISIBLE)
     # A press on its own words leaves it open; what is pressed beside it folds it, and its task is whole above a card that is read.
     page.locator(".lesson .task").click()
     assert page.locator(".lesson-body").count() == 1
@@ -187,7 +187,7 @@ def test_on_a_phone_a_lesson_leaves_in_sight_whom_it_names_and_is_folded_by_a_pr
     page.wait_for_selector(".zoom", state="detached")
     assert page.get_attribute(".lesson-name", "aria-expanded") == "false"
     assert page.locator(".board").evaluate("board => board.scrollHeight <= board.clientHeight + 1")
-    assert named.evaluate(SEEN)
+    assert named.evaluate(IS_VISIBLE)
     page.locator(".lesson-name").click()
     page.wait_for_selector(".lesson-body")
     page.locator(".turn-note").click()

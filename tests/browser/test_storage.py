@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from filling import fill_up, make_room
+from full_disk import fill_disk, free_disk
 from hosting import Host
-from playing import Player, kept, open_menu, start_game
+from playing import Player, open_menu, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 DESK = {"width": 1280, "height": 800}
-TOLD = "document.querySelector('.toast')?.innerText.includes"
+TOAST_INCLUDES = "document.querySelector('.toast')?.innerText.includes"
 
 # What browsers do to a page that may keep nothing: some throw, some refuse later.
-DENIED = {
+DENY_STORAGE = {
     "throws": """
       const denied = () => { throw new DOMException("denied for the test", "SecurityError") }
       for (const name of ["sessionStorage", "localStorage"]) Object.defineProperty(window, name, {get: denied})
@@ -38,15 +38,15 @@ DENIED = {
 }
 
 
-@pytest.mark.parametrize("how", DENIED)
-def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
+@pytest.mark.parametrize("how", DENY_STORAGE)
+def test_game_plays_in_memory_where_storage_is_denied(
     new_page: Callable[..., Page], site: Host, how: str
 ) -> None:
     page = new_page(fresh=True, viewport=DESK)
-    page.add_init_script(DENIED[how])
+    page.add_init_script(DENY_STORAGE[how])
     page.goto(site.address)
     wait_for_engine(page)
-    wait_until(page, f"{TOLD}('対戦を保存できません')")
+    wait_until(page, f"{TOAST_INCLUDES}('対戦を保存できません')")
     assert "対戦を保存できません" in page.inner_text(".keepsakes .storage")
     page.locator(".toast .icon").click()
     start_game(page, seed="in memory")
@@ -74,7 +74,7 @@ def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
     assert page.locator(".kept").count() == 0
 
 
-def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
+def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Any
 ) -> None:
     watch.expect("gone for the test")
@@ -82,8 +82,8 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     player = Player(page)
     player.step()
     player.settled()
-    [before] = kept(page, "games")
-    fill_up(page)
+    [before] = stored_records(page, "games")
+    fill_disk(page)
     for _ in range(5):
         player.step()
         screen = player.look()
@@ -96,7 +96,7 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     player.settled()
     board = page.inner_text(".board")
     # The disk still has the game as it was, as the message said, and the screen is where the engine is.
-    assert kept(page, "games") == [before]
+    assert stored_records(page, "games") == [before]
     page.keyboard.press("z")
     wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し]:not([disabled])')")
     page.keyboard.press("y")
@@ -113,9 +113,9 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     page.keyboard.press("Escape")
     assert page.inner_text(".board") == board
 
-    make_room(page)
-    wait_until(page, f"{TOLD}('すべて保存しました')", 20_000)
-    [now] = kept(page, "games")
+    free_disk(page)
+    wait_until(page, f"{TOAST_INCLUDES}('すべて保存しました')", 20_000)
+    [now] = stored_records(page, "games")
     assert now["token"] != before["token"]
     page.reload()
     wait_for_engine(page)

@@ -8,10 +8,10 @@ BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
 
 # The table that stands on the page whole, with nothing on its way and nothing that was not seen yet: what is measured, read or
 # pressed before is of a table half laid out, and a press so early is taken for none.
-STANDS = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
+TABLE_READY = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
 
 # The card workshop is open, and texts can be read in it.
-WORKSHOP_STANDS = """
+WORKSHOP_READY = """
   document.querySelector(".standing[role=status]") &&
   !/読み込んでいます|on the way/.test(document.querySelector(".standing").innerText)
 """
@@ -45,7 +45,7 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
     assert came, f"not within {timeout} ms: {condition}\n{page.inner_text('body')[:2000]}"
 
 
-def wait_for_what_comes(page: Page) -> None:
+def wait_for_preview(page: Page) -> None:
     """Wait until it will have been told what comes of the answers, if anything does: a while after the question, as whoever reads it
     would."""
     page.wait_for_timeout(350)

@@ -24,7 +24,7 @@ from pyengine.net.fair.messages import (
 from tests.fair import ALGORITHM, Line, games, pick, sit_down
 
 
-def check_ended(line: Line) -> None:
+def assert_ended_alike(line: Line) -> None:
     """Both replicas have come to the same table, and neither audit has found anything."""
     one, two = line.sessions
     assert one.counts
@@ -40,30 +40,30 @@ def check_ended(line: Line) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(6))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_over_a_good_line(game: str, seed: int) -> None:
+def test_game_over_a_good_connection(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"good {seed}", full=not seed % 2), f"good {seed}")
     line.play(Stream(f"good player {seed}"))
-    check_ended(line)
+    assert_ended_alike(line)
     assert line.cuts == 0
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(6))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_over_a_line_that_loses_doubles_and_reorders(game: str, seed: int) -> None:
+def test_game_over_a_connection_that_loses_doubles_and_reorders(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"bad {seed}", full=bool(seed % 2)), f"bad {seed}", loss=15)
     line.play(Stream(f"bad player {seed}"))
-    check_ended(line)
+    assert_ended_alike(line)
     assert line.cuts > 0
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(2))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_of_which_either_side_is_closed_and_taken_up_anywhere(game: str, seed: int) -> None:
+def test_game_survives_closing_and_restoring_either_side_anywhere(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"closed {seed}", full=bool(seed % 2)), f"closed {seed}", loss=5, reload=2)
     line.play(Stream(f"closed player {seed}"))
-    check_ended(line)
+    assert_ended_alike(line)
 
 
 CLOCKS = (0, 120, 600, 7_200)
@@ -73,7 +73,7 @@ CLOCKS = (0, 120, 600, 7_200)
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(4))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: int) -> None:
+def test_game_survives_a_cut_at_every_kind_of_message(game: str, seed: int) -> None:
     """Of games that follow each other by four, one half is cut at these kinds and the other half at those. They are signed, with others allowed to watch, answers taken back, clocks, every eighth a series, cards of the players' own in
     every fourth where there are any, and a full audit in every third."""
     terms = Terms(3 if seed % 8 == 3 else 1, clock=CLOCKS[seed % 4])
@@ -84,11 +84,11 @@ def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: i
         each.let_watch((seed + each.seat) % 3)
     line = Line(sessions, f"cut {seed}", loss=10, cuts=seed // 4)
     line.play_series(Stream(f"cut player {seed}"))
-    check_ended(line)
-    assert not {KINDS[kind - 1] for kind, _ in line.uncut} & surely_said(terms, own, full)
+    assert_ended_alike(line)
+    assert not {KINDS[kind - 1] for kind, _ in line.uncut} & message_kinds_always_sent(terms, own, full)
 
 
-def surely_said(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
+def message_kinds_always_sent(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
     """Kinds of messages that both sides say in every game, whatever is played."""
     return {
         Hello, Watch, SeedSeals, Deck, Audit, Verdict, *([Cards] if own else []),
@@ -97,7 +97,7 @@ def surely_said(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_side_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
+def test_replica_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
     line = Line(sit_down(game, "secret"), "secret")
     player = Stream("secret player")
     looked = 0
@@ -118,7 +118,7 @@ def test_a_side_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str) -> None:
+def test_messages_crossing_an_abort_accuse_nobody(game: str) -> None:
     one, two = sit_down(game, "crossing")
     line = Line((one, two), "crossing")
     while line.carry():
@@ -138,7 +138,7 @@ def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str)
     assert line.sessions[other.seat].said == other.said
 
 
-def test_what_is_called_for_again_before_it_is_written_down_is_called_for_once() -> None:
+def test_repeated_declaration_before_its_entry_counts_once() -> None:
     line, player = Line(sit_down("harem_master", "twice"), "twice"), Stream("twice player")
     for _ in range(12):
         while line.carry():

@@ -20,9 +20,9 @@ from pyengine.net.fair.session import Session
 from tests.fair import Line, games, pick, sit_down
 
 OBSERVER, OTHER = 0, 1
-HASHES = {"seals", "sent_chain", "received_chain"}
+HASH_FIELDS = {"seals", "sent_chain", "received_chain"}
 """What of messages is nothing but hashes, of which nobody can tell what went into them."""
-LONG = 120
+SHARED_ANSWERS = 120
 """Answers of a game that two worlds have in common."""
 
 
@@ -63,7 +63,7 @@ class World:
         )
 
 
-def whole_world(game: str, seed: str) -> World:
+def finished_world(game: str, seed: str) -> World:
     """A game of random play to its end, with all that is opened then."""
     world, player = World(game, seed), Stream(f"{seed} player")
     world.go_on(lambda asked: pick(player, asked.question))  # type: ignore[arg-type]
@@ -71,10 +71,10 @@ def whole_world(game: str, seed: str) -> World:
     return world
 
 
-def first_world(game: str, seed: str) -> World:
+def unfinished_world(game: str, seed: str) -> World:
     """A game of random play, up to some answer before its end."""
     world, player = World(game, seed), Stream(f"{seed} player")
-    world.go_on(lambda asked: None if len(world.answers) >= LONG else pick(player, asked.question))  # type: ignore[arg-type]
+    world.go_on(lambda asked: None if len(world.answers) >= SHARED_ANSWERS else pick(player, asked.question))  # type: ignore[arg-type]
     if world.sessions[OBSERVER].match_in_play.game.over:
         # Its end opens the seeds of dealing: what is compared is the game without it.
         shorter, player, most = World(game, seed), Stream(f"{seed} player"), len(world.answers) - 1
@@ -83,7 +83,7 @@ def first_world(game: str, seed: str) -> World:
     return world
 
 
-def the_same_again(one: World, game: str, seed: str, change: Callable[[Session], None]) -> World | None:
+def replay_with_secrets(one: World, game: str, seed: str, change: Callable[[Session], None]) -> World | None:
     """The same answers with other secrets; None where they could not have been given."""
     two = World(game, seed, change)
     given = iter(one.answers)
@@ -94,7 +94,7 @@ def the_same_again(one: World, game: str, seed: str, change: Callable[[Session],
     return two if len(two.answers) == len(one.answers) else None
 
 
-def differing(one: World, two: World) -> set[type[Message]]:
+def differing_kinds(one: World, two: World) -> set[type[Message]]:
     """The kinds of messages that are not the same in both worlds. Raises AssertionError where they differ in more than
     seals: in kind, sender, number or size."""
     kinds = set()
@@ -105,7 +105,7 @@ def differing(one: World, two: World) -> set[type[Message]]:
         assert type(message) is type(other)
         if data != other_data:
             changed = {key for key in vars(message) if vars(message)[key] != vars(other)[key]}
-            assert changed <= HASHES
+            assert changed <= HASH_FIELDS
             if not isinstance(message, Head):  # which stands for all that was said before it
                 assert sender == OTHER
                 kinds.add(type(message))
@@ -115,19 +115,17 @@ def differing(one: World, two: World) -> set[type[Message]]:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(2))
 @pytest.mark.parametrize("game", GAMES)
-def test_worlds_in_which_the_other_holds_other_cards_are_one_world_to_the_observer(
-    game: str, seed: int
-) -> None:
+def test_observer_cannot_tell_games_with_other_hidden_cards_apart(game: str, seed: int) -> None:
     name = f"worlds {seed}"
-    compare_worlds(first_world(game, name), game, name)
+    compare_worlds(unfinished_world(game, name), game, name)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(1))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_that_is_over_tells_no_card_that_was_neither_shown_nor_owed(game: str, seed: int) -> None:
+def test_finished_game_reveals_no_card_neither_shown_nor_owed(game: str, seed: int) -> None:
     name = f"ends {seed}"
-    one = whole_world(game, name)
+    one = finished_world(game, name)
     assert {type(message) for _, message in one.observed()} >= {Audit, Settle, Verdict}
     compare_worlds(one, game, name)
 
@@ -162,16 +160,18 @@ def compare_worlds(one: World, game: str, name: str) -> None:
             # a card that is in nobody's deck
             one_of_them = free[stream.below(len(free))]
             other = (*other[:one_of_them], stranger, *other[one_of_them + 1 :])
-        two = the_same_again(one, game, name, lambda session, other=other: setattr(session, "faces", other))  # type: ignore[misc]
+        two = replay_with_secrets(
+            one, game, name, lambda session, other=other: setattr(session, "faces", other)
+        )  # type: ignore[misc]
         if two is None:
             continue
-        assert differing(one, two) <= {Deck}
+        assert differing_kinds(one, two) <= {Deck}
         assert one.memory() == two.memory()
         compared += other != faces
     assert compared > 0
 
 
-def dealt_otherwise(session: Session, learnt: dict[int, set[int]]) -> None:
+def deal_differently(session: Session, learnt: dict[int, set[int]]) -> None:
     """Exchange two places of each packet of the observer's cards that nobody has looked at."""
     begin = session._begin
 
@@ -199,21 +199,21 @@ def dealt_otherwise(session: Session, learnt: dict[int, set[int]]) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
 @pytest.mark.parametrize("game", GAMES)
-def test_worlds_in_which_his_own_deck_lies_otherwise_are_one_world_to_its_owner(game: str, seed: int) -> None:
+def test_owner_cannot_tell_games_with_another_deck_order_apart(game: str, seed: int) -> None:
     name = f"orders {seed}"
-    one = first_world(game, name)
+    one = unfinished_world(game, name)
     learnt: dict[int, set[int]] = {}
     for sender, message in one.observed():
         if isinstance(message, Learn) and sender == OTHER:
             for card in message.cards:
                 learnt.setdefault(card.packet, set()).add(card.place)
-    two = the_same_again(one, game, name, lambda session: dealt_otherwise(session, learnt))
+    two = replay_with_secrets(one, game, name, lambda session: deal_differently(session, learnt))
     assert two is not None
     # L1: which cards a later shuffle of unseen cards takes is told as a set of names, so only the places may differ.
-    assert differing(one, two) <= {Perm}
+    assert differing_kinds(one, two) <= {Perm}
     if not any(isinstance(message, Perm) and message.packet > 1 for _, message in one.observed()):
         size = len(one.sessions[OBSERVER].faces)
-        assert differing(one, two) == ({Perm} if size - len(learnt.get(1, ())) > 1 else set())
+        assert differing_kinds(one, two) == ({Perm} if size - len(learnt.get(1, ())) > 1 else set())
         assert one.memory() == two.memory()
 
 
@@ -221,10 +221,8 @@ def test_worlds_in_which_his_own_deck_lies_otherwise_are_one_world_to_its_owner(
 @pytest.mark.parametrize("ended", [False, True])
 @pytest.mark.parametrize("seed", games(1))
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(
-    game: str, seed: int, ended: bool
-) -> None:
-    world = (whole_world if ended else first_world)(game, f"tried {seed}")
+def test_trying_every_card_against_every_seal_reveals_none(game: str, seed: int, ended: bool) -> None:
+    world = (finished_world if ended else unfinished_world)(game, f"tried {seed}")
     session = world.sessions[OBSERVER]
     cards = session.dealing_in_play.other
     shown = [
@@ -260,9 +258,9 @@ def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(
     assert tried > 10_000
 
 
-def test_a_seat_that_may_see_a_card_is_told_it_and_no_other() -> None:
+def test_seat_knows_only_the_faces_that_the_rules_show_it() -> None:
     """What the observer's own replica holds of faces is what the rules let his seat see, after any answer."""
-    world = first_world("pmv", "told")
+    world = unfinished_world("pmv", "told")
     game = world.sessions[OBSERVER].match_in_play.game
     assert {card.face for card in game.cards.values() if not card.known >> OBSERVER & 1} == {None}
     assert any(card.face for card in game.cards.values())

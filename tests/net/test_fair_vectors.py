@@ -124,7 +124,7 @@ def vectors() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_vectors_stay_as_they_are() -> None:
+def test_vectors_are_unchanged() -> None:
     kept = json.loads(FILE.read_text("utf-8"))
     now = vectors()
     # What a game says depends on its cards, which may change; that each message reads back does not.
@@ -145,7 +145,7 @@ def test_vectors_stay_as_they_are() -> None:
     assert now == kept
 
 
-def test_a_signature_of_a_browser_holds_over_what_it_signed_and_over_nothing_else() -> None:
+def test_browser_signature_is_valid_only_for_what_it_signed() -> None:
     kept = json.loads(FILE.read_text("utf-8"))["signed"]
     key, data, signature = (bytes.fromhex(kept[each]) for each in ("key", "data", "signature"))
     claim = Claim(kept["algorithm"], key, data, signature)

@@ -80,7 +80,7 @@ def sentences(row: Row, pattern: Pattern, lang: str) -> Iterator[Sentence]:
     pattern = tuple(_said(token, lang) if _is_idle(row, token) else token for token in pattern)
     ours = replace(row, patterns={**row.patterns, lang: pattern})
     others = tuple(other for other in TABLE.rows[row.category] if other is not row)
-    writer = _Writer(_with(ours, others), lang)
+    writer = _Writer(_replaced_slots(ours, others), lang)
     slots = {token.field: token.category for token in pattern if isinstance(token, Slot)}
     known = islice(product(*(values_of(category) for category in slots.values())), MAX_SAMPLES)
     for values in known:
@@ -105,11 +105,11 @@ def _said(token: Token, lang: str) -> str:
     return next(iter(TABLE.words[token.category].values()))[lang == "en"]
 
 
-def _with(ours: Row, others: tuple[Row, ...]) -> Table:
+def _replaced_slots(ours: Row, others: tuple[Row, ...]) -> Table:
     return replace(TABLE, rows={**TABLE.rows, ours.category: (ours, *others)})
 
 
-def shown(pattern: Pattern) -> str:
+def pattern_text(pattern: Pattern) -> str:
     """A pattern as its row says it, of which only slots and words count."""
     return "".join(
         f"{{{token.field}}}"

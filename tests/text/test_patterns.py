@@ -64,7 +64,7 @@ def scenarios_in(path: Path) -> frozenset[str]:
     return frozenset(scenario["name"] for scenario in found)
 
 
-def test_every_construction_that_is_tried_stands_in_the_table_once() -> None:
+def test_every_tried_construction_is_in_the_table_once() -> None:
     numbers = [row["id"] for row in ROWS]
     assert len(numbers) == len(set(numbers))
     tried = {number for number in SENTENCES if re.fullmatch("[A-Z][0-9]+", number)}
@@ -75,12 +75,12 @@ def test_every_construction_that_is_tried_stands_in_the_table_once() -> None:
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_what_a_construction_says_is_said_in_a_few_words(row: dict[str, str]) -> None:
+def test_construction_has_a_short_description(row: dict[str, str]) -> None:
     assert 0 < len(row["says"].split()) <= 10
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_a_construction_is_read_where_the_table_says(row: dict[str, str]) -> None:
+def test_construction_is_read_where_the_table_says(row: dict[str, str]) -> None:
     file, _, name = row["row"].partition(":")
     assert name
     if file == "phrases.toml":
@@ -90,7 +90,7 @@ def test_a_construction_is_read_where_the_table_says(row: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_a_construction_is_tried(row: dict[str, str]) -> None:
+def test_construction_has_a_test(row: dict[str, str]) -> None:
     file, _, name = row["test"].replace("::", ":").partition(":")
     if file == "tests/text/printed":
         assert len(SENTENCES[name]["texts"]) > 1
@@ -99,7 +99,7 @@ def test_a_construction_is_tried(row: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_what_comes_of_a_construction_is_a_judges_question(row: dict[str, str]) -> None:
+def test_construction_has_a_judge_scenario(row: dict[str, str]) -> None:
     if row["id"].startswith(PAGES):
         assert not row["scenario"]
         return
@@ -108,14 +108,14 @@ def test_what_comes_of_a_construction_is_a_judges_question(row: dict[str, str]) 
 
 
 @pytest.mark.parametrize("row", [pytest.param(row, id=row["id"]) for row in WRONG])
-def test_what_was_read_wrongly_once_is_asked_of_a_scenario_or_a_test(row: dict[str, str]) -> None:
+def test_former_misreading_has_a_scenario_or_test(row: dict[str, str]) -> None:
     assert 0 < len(row["was"].split()) <= 12
     assert bool(row["scenario"]) != bool(row["test"])
     file, _, name = (row["scenario"] or row["test"].replace("::", "#")).partition("#")
     assert name in (scenarios_in(ROOT / file) if row["scenario"] else names_in(ROOT / file))
 
 
-def test_each_construction_that_was_read_wrongly_stands_among_them_in_order() -> None:
+def test_every_misread_construction_is_listed_in_order() -> None:
     numbers = [row["id"].split(".") for row in WRONG]
     assert list(dict.fromkeys(number for number, _ in numbers)) == [
         row["id"] for row in ROWS if row["id"].startswith("W")

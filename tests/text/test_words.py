@@ -33,7 +33,7 @@ def test_no_word_is_unused() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("word", [("moment", "linking"), ("player_act", "look")])
-def test_a_word_that_no_card_says_is_named(word: tuple[str, str]) -> None:
+def test_unused_word_is_named(word: tuple[str, str]) -> None:
     run = words_used({word})
     assert run.returncode == 1, run.stdout + run.stderr
     assert run.stdout.splitlines()[1].split() == [*word, "0", "0"]

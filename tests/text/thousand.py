@@ -20,8 +20,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 SETS = ROOT / "pyengine/games/pmv/cards"
-MANY = 1_000
-BROKEN = 6
+CARD_COUNT = 1_000
+ERROR_EVERY = 6
 """Every so manieth card is broken."""
 _HEADED = re.compile(r"\((自動|常時|自分|相手)")
 _SHORT = re.compile("(^|\n|「)([αβγ]):")
@@ -60,7 +60,7 @@ def sentence_page(text: str) -> str:
     return f"《試しの札》\nCommand NODE(1)/COST(1)\n{text}"
 
 
-def tabled(folder: str) -> Iterator[str]:
+def scenario_cards(folder: str) -> Iterator[str]:
     """The cards of the scenarios of a folder beside this file."""
     for path in sorted((HERE / folder).glob("*.toml")):
         for scenario in tomllib.loads(path.read_text("utf-8"))["scenario"]:
@@ -76,7 +76,7 @@ def sentences() -> Iterator[str]:
                 yield sentence_page(text)
 
 
-def broken(card: str, chance: Random) -> str:
+def with_typo(card: str, chance: Random) -> str:
     """The card with a slip in its longest text: a letter left out, one doubled, one put for another, or an end cut off."""
     lines = card.split("\n")
     texts = [n for n, line in enumerate(lines) if "。" in line and not _FIELD.match(line.strip())]
@@ -99,12 +99,12 @@ def broken(card: str, chance: Random) -> str:
 def thousand() -> tuple[str, ...]:
     """The cards, each a listing of its own: the same on every machine."""
     ours = shipped()
-    others = [*tabled("unseen"), *sentences(), *tabled("meant")]
+    others = [*scenario_cards("unseen"), *sentences(), *scenario_cards("meant")]
     others = list(dict.fromkeys(others))
     chance = Random("a thousand cards")
-    rest = chance.sample(others, MANY - 2 * len(ours))
+    rest = chance.sample(others, CARD_COUNT - 2 * len(ours))
     cards = [*ours, *map(as_page, ours), *rest]
-    return tuple(broken(card, chance) if n % BROKEN == 0 else card for n, card in enumerate(cards))
+    return tuple(with_typo(card, chance) if n % ERROR_EVERY == 0 else card for n, card in enumerate(cards))
 
 
 def read_all(cards: tuple[str, ...]) -> int:

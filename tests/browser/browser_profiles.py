@@ -1,0 +1,113 @@
+"""Profiles that outlive a test, with engines that stand ready in them: most of what a start costs is paid once.
+
+A test gets a page that has just been loaded, in a profile where nothing is kept. What it does not get is engines of its
+own: these belong to a page that stays, the keeper, which lends them to the pages that it opens. An engine is lent on
+only when it owes no answer and was asked for nothing that stays in it; tables that were opened in it are closed first.
+
+Tests about starting, storage, workers, releases or having no network have pages of their own: `new_page(fresh=True)`. What
+two devices say to each other goes between two profiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Error as BrowserError
+
+KEEPER = "manifest.webmanifest"
+"""What the keeper shows: a file of the site that is no page of its own."""
+LENDING_SCRIPT = Path(__file__).with_name("lending.js").read_text("utf-8")
+MAX_FREE_PROFILES = 5
+"""Profiles that are kept for the next test. Each has one or two engines, some 300 MB."""
+ANSWER_TIMEOUT_S = 20
+"""Seconds in which engines must have answered what they were last asked; a busy machine deals a thought in two."""
+
+# Ends when the engines owe nothing and the profile is as new.
+RESET_PROFILE = """async seconds => {
+  const end = performance.now() + 1000 * seconds
+  engines.takeBack()
+  while (engines.owing()) {
+    if (performance.now() > end) throw new Error("an engine does not answer")
+    await new Promise(done => setTimeout(done, 10))
+  }
+  localStorage.clear()
+  for (const {name} of await indexedDB.databases())
+    await new Promise((done, fail) => {
+      const asking = indexedDB.deleteDatabase(name)
+      asking.onsuccess = done
+      asking.onerror = () => fail(asking.error)
+    })
+  for (const name of await caches.keys()) await caches.delete(name)
+  return [localStorage.length, (await indexedDB.databases()).length]
+}"""
+
+
+class Profile:
+    """A browser's profile with a keeper, lent to one test at a time."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.heard: list[tuple[Any, Callable[..., None]]] = []
+        context.add_init_script(LENDING_SCRIPT)
+        self.keeper = context.new_page()
+        self.keeper.goto(address + KEEPER)
+
+    def listen(self, event: Any, told: Callable[..., None]) -> None:
+        """Have what happens on its pages told, until it is tidied."""
+        self.context.on(event, told)
+        self.heard.append((event, told))
+
+    def open(self) -> Page:
+        """A page without an address, to which the keeper lends its engines."""
+        with self.keeper.expect_popup() as opened:
+            self.keeper.evaluate("() => void open('about:blank')")
+        return opened.value
+
+    def tidy(self) -> bool:
+        """Make it as new; whether that came about."""
+        for event, told in self.heard:
+            self.context.remove_listener(event, told)
+        self.heard.clear()
+        try:
+            for page in self.context.pages:
+                if page is not self.keeper:
+                    page.close()
+            return bool(self.keeper.evaluate(RESET_PROFILE, ANSWER_TIMEOUT_S) == [0, 0])
+        except BrowserError:
+            return False
+
+
+class Profiles:
+    """Those that are there, by the options that they were made with: as many as a small machine has room for."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.free: list[tuple[str, Profile]] = []
+        self.lent: list[tuple[str, Profile]] = []
+
+    def lend(self, prepare: Callable[[BrowserContext], None], kind: str, **options: Any) -> Profile:
+        """One of this kind; a new one, prepared so, where none is free."""
+        lent = next((each for each in reversed(self.free) if each[0] == kind), None)
+        if lent is not None:
+            self.free.remove(lent)
+        else:
+            context = self.browser.new_context(service_workers="block", **options)
+            prepare(context)
+            lent = kind, Profile(context, self.address)
+        self.lent.append(lent)
+        return lent[1]
+
+    def take_back(self) -> None:
+        """After a test. A profile that cannot be tidied is thrown away, and so are those that were not used for longest."""
+        for kind, profile in self.lent:
+            if profile.tidy():
+                self.free.append((kind, profile))
+            else:
+                profile.context.close()
+        self.lent.clear()
+        while len(self.free) > MAX_FREE_PROFILES:
+            self.free.pop(0)[1].context.close()

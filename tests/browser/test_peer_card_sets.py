@@ -1,0 +1,128 @@
+"""Two devices of which one plays with cards of its own: they are shown to the other player, who takes them or does not play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from accessibility import VIEWPORTS, Auditor
+from correspondence import open_letter
+from live_play import accept_invitation, enter_reply, invite, play_answers
+from own_cards import (
+    DECK,
+    SET_NAME,
+    accept_deck_list,
+    deck_list,
+    import_set,
+    leave_editor,
+    open_deck_editor,
+    paste_deck_list,
+)
+from playing import Player, stored_records
+from playwright.sync_api import Page
+from waiting import wait_for_engine
+
+from pyengine.games.pmv.match_setup import TABLE
+
+
+def choose_imported_deck(page: Page) -> None:
+    """On the start page, the deck that is to be played with is one of an imported set."""
+    wait_for_engine(page)
+    import_set(page)
+    open_deck_editor(page)
+    paste_deck_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
+    accept_deck_list(page)
+    leave_editor(page)
+
+
+def check_sets_notice(page: Page, opponent: str) -> None:
+    """What goes along is said before it does."""
+    page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
+    page.wait_for_selector("#sets-told")
+    assert SET_NAME in page.locator("#sets-told").inner_text()
+
+
+def offer_by_letter(one: Page, two: Page) -> None:
+    """One's first letter is opened by the other, who is shown the card sets that come with it."""
+    check_sets_notice(one, "letters")
+    one.locator("form.new-game button[type=submit]").click()
+    one.wait_for_selector("main.letters[data-role=writing] #letter")
+    two.goto(one.locator("#letter").input_value())
+    wait_for_engine(two)
+    two.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
+    two.locator("main.letters form button[type=submit]").click()
+    two.wait_for_selector("main.offer")
+
+
+def check_sets_received(page: Page) -> None:
+    """The table is there, and what the other's cards look like is known."""
+    page.wait_for_selector("main.table")
+    assert [each["name"] for each in stored_records(page, "sets")] == [SET_NAME]
+    assert page.locator("main .card.k-back .name").count() == 0
+
+
+def test_card_sets_go_to_the_opponents_device_with_consent(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+) -> None:
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
+    audit = Auditor(two)
+    choose_imported_deck(open_table(one))
+    check_sets_notice(one, "live")
+    screenshot(one, "told")
+
+    # Whoever does not take them does not play, keeps nothing, and the other hears of it.
+    enter_reply(one, accept_invitation(two, invite(one)))
+    two.wait_for_selector("main.offer")
+    assert SET_NAME in two.inner_text(".offered summary")
+    two.locator(".offered summary").click()
+    assert two.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
+    screenshot(two, "offer")
+    audit.look("offer")
+    two.get_by_role("button", name="Decline").click()
+    two.wait_for_selector("main.start")
+    assert stored_records(two, "sets") == stored_records(two, "games") == []
+    one.wait_for_selector("main.meeting [role=alert]")
+    assert "カードセットを受け取らなかった" in one.inner_text("main.meeting [role=alert]")
+    one.locator("main.meeting > button.quiet").click()
+    one.wait_for_selector("main.start")
+
+    # Whoever takes them plays, and has them at hand when he comes back.
+    enter_reply(one, accept_invitation(two, invite(one)))
+    two.wait_for_selector("main.offer")
+    two.locator("#take-sets").click()
+    players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
+    for page in (one, two):
+        page.wait_for_selector(".presence[data-presence=here]")
+        check_sets_received(page)
+    play_answers(players, 4)
+    two.reload()
+    wait_for_engine(two)
+    check_sets_received(two)
+    assert audit.found == {}
+
+
+def test_card_sets_go_along_with_the_first_letter(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
+) -> None:
+    """The rest is as in any game by letters."""
+    one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
+    two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
+    choose_imported_deck(open_table(one))
+    # Whoever does not take them writes that, and there is no game to go on with.
+    offer_by_letter(one, two)
+    two.get_by_role("button", name="Decline").click()
+    two.wait_for_selector("main.letters #letter")
+    screenshot(two, "letter that says no")
+    open_letter(one, two.locator("#letter").input_value(), "main.letters [role=alert]")
+    assert "カードセットを受け取らなかった" in one.inner_text("main.letters [role=alert]")
+    assert stored_records(one, "games") == stored_records(two, "games") == []
+    one.locator("main.letters > button.quiet").click()
+    one.wait_for_selector("main.start")
+
+    offer_by_letter(one, two)
+    screenshot(two, "offer")
+    two.locator("#take-sets").click()
+    two.wait_for_selector("main.letters[data-role=writing] #letter")
+    open_letter(one, two.locator("#letter").input_value(), "main.table, main.letters[data-role=writing]")
+    assert [each["name"] for each in stored_records(two, "sets")] == [SET_NAME]
+    assert one.locator("main.trouble.offer").count() == 0
