@@ -151,9 +151,9 @@ class Player:
             f"{moved_past(revision)} || document.querySelector('.question.leaving')",
         )
         if self.page.locator(".question.leaving").count():
-            self.end_all_the_same(revision)
+            self.end_turn_anyway(revision)
 
-    def end_all_the_same(self, revision: int) -> None:
+    def end_turn_anyway(self, revision: int) -> None:
         """Ends the turn although something is left undone: a decision more, after which another question follows."""
         self.decisions += 1
         wait_until(self.page, QUESTION_WAS_SEEN)
@@ -200,7 +200,7 @@ class Player:
         x, y = part["point"]
         self.click(thing, {"x": x, "y": y})
 
-    def walk_to_lit(self, unwanted: Callable[[str], bool]) -> str | None:
+    def focus_playable_card(self, unwanted: Callable[[str], bool]) -> str | None:
         """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""
         for _ in range(20):
             self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
@@ -236,7 +236,7 @@ class Player:
         self.seen.append(f"{screen['asked']} {screen['sentence']}")
         revision = screen["revision"]
         if screen["privacy"]:
-            self.in_privacy()
+            self.leave_privacy_screen()
             return screen
         if screen["asked"] is None:  # between two people, or the result was closed
             if self.chance.random() < self.curious:
@@ -246,7 +246,7 @@ class Player:
             return screen
         kind = screen["asked"].split(":")[0]
         if kind == "amount":
-            self.say_how_many(revision)
+            self.choose_amount(revision)
         elif kind == "number" or not screen["lit"]:
             if screen["choices"] and not self.keyboard:
                 options = self.page.locator(".tray-options button")
@@ -256,7 +256,7 @@ class Player:
             else:
                 self.primary()
         else:
-            self.with_cards(screen, revision)
+            self.answer_with_cards(screen, revision)
         self.moved_from(revision)
         return screen
 
@@ -268,7 +268,7 @@ class Player:
         else:
             self.click(button)
 
-    def say_how_many(self, revision: int) -> None:
+    def choose_amount(self, revision: int) -> None:
         """From where to where by what stands in the tray, then as many as are offered."""
         here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
         while (ways := self.page.locator(".ways button")).count():
@@ -281,13 +281,13 @@ class Player:
         if self.page.evaluate(here):
             self.push(self.page.locator(".answer-bar .primary"))
 
-    def in_privacy(self) -> None:
+    def leave_privacy_screen(self) -> None:
         if self.keyboard:
             self.page.keyboard.press("Space")
         else:
             self.click(self.page.locator(".privacy [data-primary]"))
 
-    def with_cards(self, screen: dict[str, Any], revision: int) -> None:
+    def answer_with_cards(self, screen: dict[str, Any], revision: int) -> None:
         picking = bool(self.page.locator("main.choosing").count())
         fresh = [part for part in screen["lit"] if (revision, part["chosen"]) not in self.tried]
         if self.eager and not picking:
@@ -297,16 +297,16 @@ class Player:
             self.primary()
             return
         if self.keyboard:
-            self.by_keyboard(revision, picking, {part["ref"] for part in fresh})
+            self.answer_by_keyboard(revision, picking, {part["ref"] for part in fresh})
             return
         part = self.chance.choice(fresh or screen["lit"])
         self.tried.add((revision, part["chosen"]))
         self.press(part)
         # Who is chosen and would lose something by it is chosen by what its panel says, and not by a press on it.
-        if self.waits_armed(revision):
+        if self.is_card_armed(revision):
             self.confirm_armed()
 
-    def waits_armed(self, revision: int) -> bool:
+    def is_card_armed(self, revision: int) -> bool:
         """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
         wait_until(self.page, f"{CARD_IS_ARMED} || {moved_past(revision)}")
         return bool(self.page.evaluate(f"Boolean({CARD_IS_ARMED})"))
@@ -325,10 +325,10 @@ class Player:
             return self.page.locator(".answer-bar .losing").first
         return staked.first if staked.count() and not self.page.locator(".armed").count() else None
 
-    def by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
+    def answer_by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
         if self.chance.random() < 0.25 and self.type_a_move():
             return
-        ref = self.walk_to_lit(lambda ref: not picking and ref not in wanted)
+        ref = self.focus_playable_card(lambda ref: not picking and ref not in wanted)
         if ref is None:
             if picking:
                 assert self.type_a_move()
@@ -337,7 +337,7 @@ class Player:
             return
         self.tried.add((revision, ref))
         self.page.keyboard.press("Enter")
-        if not self.waits_armed(revision):
+        if not self.is_card_armed(revision):
             return
         wait_until(self.page, QUESTION_WAS_SEEN)
         if losing := self.losing():

@@ -69,7 +69,7 @@ def test_backup_of_an_earlier_release_is_restored_and_played_on(
             player.step()
         assert player.settled()["revision"] > before
         if not page.locator(".top-bar button.icon").first.is_visible():
-            player.in_privacy()
+            player.leave_privacy_screen()
         page.locator(".top-bar button.icon").first.click()
         page.wait_for_selector("main.start")
 

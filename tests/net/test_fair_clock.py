@@ -44,7 +44,7 @@ class TimedGame:
         while self.line.carry():
             pass
 
-    def goes_by(self, seconds: float) -> None:
+    def wait(self, seconds: float) -> None:
         self.now += round(seconds * SECOND)
         for each in self.sessions:
             each.tick(self.now)
@@ -60,7 +60,7 @@ class TimedGame:
     def answer(self, seconds: float) -> Session:
         """Whoever is asked answers after so long."""
         asked = self.asked
-        self.goes_by(seconds)
+        self.wait(seconds)
         assert asked.question is not None
         asked.answer(pick(self.player, asked.question))
         self.carry()
@@ -121,9 +121,9 @@ def test_game_without_clocks_refuses_time_messages() -> None:
 def test_time_out_measured_by_both_ends_the_game() -> None:
     timed = TimedGame("flag")
     asked, other = timed.asked, timed.other
-    timed.goes_by(60)
+    timed.wait(60)
     assert not other.may_claim
-    timed.goes_by(5)
+    timed.wait(5)
     assert other.may_claim
     assert not asked.may_claim
     other.about_time(CLAIMS)
@@ -158,7 +158,7 @@ def test_false_time_report_is_noticed_and_decides_nothing() -> None:
     assert honest.clock.differs(liar.seat)
     while timed.asked is not liar:
         timed.answer(0)
-    timed.goes_by(40)
+    timed.wait(40)
     honest.about_time(CLAIMS)
     timed.carry()
     liar.answer_claim()
@@ -202,16 +202,16 @@ def test_measurements_may_differ_by_the_stated_slack_only(late: int, differs: bo
 def test_clocks_pause_while_disconnected() -> None:
     timed = TimedGame("line")
     asked = timed.asked
-    timed.goes_by(8)
+    timed.wait(8)
     for each in timed.sessions:
         each.about_time(PAUSES)
     timed.carry()
-    timed.goes_by(500)
+    timed.wait(500)
     for each in timed.sessions:
         assert each.clock.left(asked.seat, each.awaited) == 57 * SECOND
         each.about_time(GOES_ON)
     timed.carry()
-    timed.goes_by(2)
+    timed.wait(2)
     for each in timed.sessions:
         assert each.clock.left(asked.seat, each.awaited) == 55 * SECOND
         assert sorted(who for who, _ in time_messages(each, PAUSES)) == [0, 1]
@@ -343,7 +343,7 @@ def test_connection_lost_during_a_take_back_request_accuses_nobody(yes: bool) ->
 def test_reply_to_a_claim_may_arrive_after_the_game() -> None:
     timed = TimedGame("crossed")
     asked, other = timed.asked, timed.other
-    timed.goes_by(70)
+    timed.wait(70)
     other.about_time(CLAIMS)
     timed.carry()
     # One side disputes it, and the other has offered a draw meanwhile, or had the game end in any other way.

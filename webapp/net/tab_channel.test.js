@@ -28,7 +28,7 @@ async function until(holds) {
   while (!holds()) await new Promise((done) => setTimeout(done, 5));
 }
 
-test("who knocks at an invitation of this device is let in, is heard, and his end is told", async (t) => {
+test("a tab that answers an invitation of this device is connected, heard, and its end reported", async (t) => {
   inBrowser(t, {}); // that gives no locks
   const meeting = { ufrag: "abcd", pwd: "one" };
   const [host, guest] = [listening(), listening()];
@@ -45,7 +45,7 @@ test("who knocks at an invitation of this device is let in, is heard, and his en
   line.close();
 });
 
-test("who was given his lock when nobody waits any more knocks no more", async (t) => {
+test("a tab that gets its lock too late stops asking", async (t) => {
   /** @type {() => void} */
   let give = () => {};
   const locks = {

@@ -42,7 +42,7 @@ def play_games(page: Page) -> dict[str, str]:
                 player.step()
             player.settled()
             if not page.locator(".top-bar button.icon").first.is_visible():
-                player.in_privacy()
+                player.leave_privacy_screen()
             if opponent == "person":
                 links[game] = copy_game_link(page).split("#", 1)[1]
             page.locator(".top-bar button.icon").first.click()
