@@ -1,4 +1,4 @@
-"""axe-core's rules, put to one screen after the other; the fixture `audited` gives the pages for it."""
+"""Run axe-core on one screen after another. The fixture `axe_page` opens the pages for it."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ LIST_SMALL = """all => all.map(each => [each, each.getBoundingClientRect()])
 
 
 def small_touch_targets(page: Page, touched: str) -> list[str]:
-    """What of these, by selector, a finger has to meet and is smaller than 44 by 44. A word that is explained is as large as it
-    is in its sentence; what it opens is larger."""
+    """Return the elements of the selector that are smaller than 44 × 44 px. A term inside a sentence may be smaller:
+    the tip that it opens is larger."""
     found: list[str] = page.locator(touched).evaluate_all(LIST_SMALL)
     return found
 
 
 def overflows_sideways(page: Page) -> bool:
-    """Whether the page is wider than the screen, and has to be pushed sideways."""
+    """Whether the page is wider than the screen, so that it scrolls sideways."""
     return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
 
 
 class Auditor:
-    """Looks at one screen after the other, and tells all that was found at the end."""
+    """Runs axe on each screen it is shown; `found` holds the violations by screen."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

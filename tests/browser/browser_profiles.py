@@ -46,7 +46,7 @@ RESET_PROFILE = """async seconds => {
 
 
 class Profile:
-    """A browser's profile with a keeper, lent to one test at a time."""
+    """A browser profile with a keeper page, used by one test at a time."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
@@ -56,18 +56,18 @@ class Profile:
         self.keeper.goto(address + KEEPER)
 
     def listen(self, event: Any, told: Callable[..., None]) -> None:
-        """Have what happens on its pages told, until it is tidied."""
+        """Listen to an event of its pages until `tidy`."""
         self.context.on(event, told)
         self.heard.append((event, told))
 
     def open(self) -> Page:
-        """A page without an address, to which the keeper lends its engines."""
+        """Open an empty page that uses the keeper's engines."""
         with self.keeper.expect_popup() as opened:
             self.keeper.evaluate("() => void open('about:blank')")
         return opened.value
 
     def tidy(self) -> bool:
-        """Make it as new; whether that came about."""
+        """Reset the profile. Return whether that worked."""
         for event, told in self.heard:
             self.context.remove_listener(event, told)
         self.heard.clear()
@@ -81,7 +81,7 @@ class Profile:
 
 
 class Profiles:
-    """Those that are there, by the options that they were made with: as many as a small machine has room for."""
+    """A pool of profiles, by the options they were made with."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
@@ -90,7 +90,7 @@ class Profiles:
         self.lent: list[tuple[str, Profile]] = []
 
     def lend(self, prepare: Callable[[BrowserContext], None], kind: str, **options: Any) -> Profile:
-        """One of this kind; a new one, prepared so, where none is free."""
+        """Return a free profile of this kind, or a new one prepared with `prepare`."""
         lent = next((each for each in reversed(self.free) if each[0] == kind), None)
         if lent is not None:
             self.free.remove(lent)
@@ -102,7 +102,8 @@ class Profiles:
         return lent[1]
 
     def take_back(self) -> None:
-        """After a test. A profile that cannot be tidied is thrown away, and so are those that were not used for longest."""
+        """Reset the profiles after a test. Close those that can't be reset, and the longest unused ones beyond the
+        pool's size."""
         for kind, profile in self.lent:
             if profile.tidy():
                 self.free.append((kind, profile))

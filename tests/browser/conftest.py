@@ -48,8 +48,8 @@ BASELINE_COMPILER_ONLY = "--js-flags=--liftoff-only"
 
 
 def presentation_pauses() -> list[int]:
-    """How long the computer's moves wait so that a person sees them, and how long a question stands before a press is taken
-    for it, in milliseconds, as webapp/ has it."""
+    """Return the pauses made for a person's eyes, in milliseconds, as webapp/ defines them: the computer's moves, the
+    guards against early presses, and the automatic turn end."""
     source = (WEBAPP / "actions" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES_MS = \{(.*)\};", source, re.M)
     presses = (WEBAPP / "input_guard.js").read_text("utf-8")
@@ -59,7 +59,7 @@ def presentation_pauses() -> list[int]:
 
 
 def webapp_constant(name: str, *path: str) -> int:
-    """A number of webapp/, as it stands there."""
+    """Return the value of a numeric constant in a module of webapp/."""
     [found] = re.findall(
         rf"^(?:export )?const {name} = ([\d_]+);", WEBAPP.joinpath(*path).read_text("utf-8"), re.M
     )
@@ -67,17 +67,17 @@ def webapp_constant(name: str, *path: str) -> int:
 
 
 def snapshot_delay() -> int:
-    """How long a page waits until it keeps what a start leaves, in milliseconds."""
+    """Return how long a page waits before it stores a snapshot of the engine, in milliseconds."""
     return webapp_constant("SNAPSHOT_DELAY_MS", "offline.js")
 
 
 def preview_delay() -> int:
-    """How long a question stands before it is worked out what comes of its answers, in milliseconds."""
+    """Return how long a question is open before its outcomes are previewed, in milliseconds."""
     return webapp_constant("PREVIEW_DELAY_MS", "actions", "overlays.js")
 
 
 def override_pauses(pauses: list[int], milliseconds: int) -> str:
-    """What a page begins with so that these pauses, and no other, take so long."""
+    """Return a script that changes these timeouts of a page, and no others, to `milliseconds`."""
     return f"""{{
       const later = globalThis.setTimeout
       globalThis.setTimeout = (what, time, ...more) => later(what, {pauses}.includes(time) ? {milliseconds} : time, ...more)
@@ -85,7 +85,7 @@ def override_pauses(pauses: list[int], milliseconds: int) -> str:
 
 
 def skip_pauses(pauses: list[int]) -> str:
-    """Nobody looks on while these pass."""
+    """Return a script that makes these timeouts zero."""
     return override_pauses(pauses, 0)
 
 
@@ -114,7 +114,7 @@ SLOWEST_MODULES = (
 
 
 def slowest_first(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Of two that run side by side each begins with one half: both get of the longest, and come to the short ones at the end."""
+    """Sort the tests by the time they take, slowest first, and give each of two workers every second one."""
     order = {f"test_{name}": n for n, name in enumerate(SLOWEST_MODULES)}
     longest_first = sorted(items, key=lambda item: order.get(item.path.stem, len(order)))
     return longest_first[::2] + longest_first[1::2]
@@ -132,7 +132,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @dataclass
 class Watch:
-    """What went wrong on the pages of one test."""
+    """Collects the errors on the pages of one test."""
 
     origins: set[str]
     troubles: list[str] = field(default_factory=list)
@@ -140,7 +140,7 @@ class Watch:
     expected: list[re.Pattern[str]] = field(default_factory=lambda: [re.compile("/favicon.ico")])
 
     def expect(self, pattern: str) -> None:
-        """Errors that match are the test's own doing."""
+        """Ignore errors that match, because the test provokes them."""
         self.expected.append(re.compile(pattern))
 
     def note(self, trouble: str) -> None:
@@ -165,7 +165,7 @@ class Watch:
             self.note(f"left the site: {socket.url}")
 
     def over(self, listen: Callable[[Any, Callable[..., None]], object]) -> None:
-        """Be told of all that happens on the pages of a profile."""
+        """Listen to the events of all pages in a profile."""
         listen("console", self.on_console)
         listen("weberror", lambda error: self.note(f"uncaught: {error.error}"))
         listen("request", self.on_request)
@@ -177,7 +177,7 @@ class Watch:
 
 @pytest.fixture(scope="session")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The release, built if anything changed; a copy, so that another build meanwhile changes nothing here."""
+    """The release, built if anything changed. It's a copy, so another build can't change it."""
     return Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
 
 
@@ -224,13 +224,13 @@ def watch(site: Host) -> Iterator[Watch]:
 
 @pytest.fixture(scope="session")
 def profiles(browser: Browser, site: Host) -> Profiles:
-    """Those that outlive a test."""
+    """Browser profiles that are reused by later tests."""
     return Profiles(browser, site.address)
 
 
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Make profiles of the test's own in which nothing goes unseen."""
+    """Make browser profiles for this test only, with every error watched."""
     contexts: list[BrowserContext] = []
 
     def make(**options: Any) -> BrowserContext:
@@ -248,7 +248,7 @@ def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., Browse
 def open_page(
     new_context: Callable[..., BrowserContext], profiles: Profiles, watch: Watch
 ) -> Iterator[Callable[..., Page]]:
-    """Make watched pages, each in a profile in which nothing is kept."""
+    """Make watched pages, each in a profile without stored data."""
 
     def make(*, fresh: bool, pace: bool, axe: bool, viewport: ViewportSize, **options: Any) -> Page:
         options = {"locale": "ja-JP", "reduced_motion": "reduce", "bypass_csp": axe, **options}
@@ -292,7 +292,8 @@ def new_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 @pytest.fixture
 def axe_page(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
-    """Pages of a size and a language into which axe may be put: the policy is off in them, and only in them."""
+    """Make pages of a size and a language in which axe can run: they, and only they, have no content security
+    policy."""
 
     def make(viewport: str | tuple[int, int], lang: str = "ja") -> Page:
         size = VIEWPORTS[viewport] if isinstance(viewport, str) else size_of(*viewport)
@@ -305,7 +306,7 @@ def axe_page(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """One watched page: a phone held upright, in Japanese, that has seen nothing yet."""
+    """One watched page: an upright phone, in Japanese, without stored data."""
     return new_page()
 
 
@@ -322,7 +323,7 @@ def open_table(site: Host) -> Callable[[Page], Page]:
 
 @pytest.fixture
 def screenshot(request: pytest.FixtureRequest) -> Callable[..., Path]:
-    """Keep a picture in dist/screenshots/, named after the test."""
+    """Save a screenshot in dist/screenshots/, named after the test."""
 
     def take(page: Page, name: str = "") -> Path:
         stem = re.sub(r"\W+", "-", request.node.name).strip("-") + (f"-{name}" if name else "")

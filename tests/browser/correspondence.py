@@ -1,4 +1,4 @@
-"""Two players who write letters to each other: links that each opens when there is time."""
+"""Two players in a correspondence game: each opens the other's letter, a link, and answers with one."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SIGNATURE_BYTES = 64
 
 
 def letter_content(letter: str) -> bytes:
-    """What a letter says, whenever it was signed."""
+    """Return the content of a letter without its signature."""
     data = inflate(letter.split(LETTER_PREFIX)[1])
     return data[: -SIGNATURE_BYTES - 1] if data[-SIGNATURE_BYTES - 1] == SIGNATURE_BYTES else data
 
 
 def open_letter(page: Page, letter: str, shows: str = "main.letters, main.table") -> None:
-    """Opens a letter as a link, and waits for what comes of it."""
+    """Open a letter as a link, and wait for the page that it leads to."""
     page.goto(letter)
     page.wait_for_selector(shows)
     if "trouble" not in shows:
@@ -35,7 +35,7 @@ def open_letter(page: Page, letter: str, shows: str = "main.letters, main.table"
 
 
 def answer_all(player: Player) -> None:
-    """All that is up to him now."""
+    """Answer all questions that the player has now."""
     for _ in range(MAX_DECISIONS):
         if not player.page.locator("main.table").count() or not player.settled()["asked"]:
             return
@@ -44,7 +44,7 @@ def answer_all(player: Player) -> None:
 
 
 def letter_to_send(page: Page) -> str | None:
-    """What a player has to send now; None where it is up to him, or all was said."""
+    """Return the letter that a player has to send now; None if they have a question or nothing new to send."""
     if not page.locator("#letter").count():
         over = page.locator(".outcome").count()
         button = page.locator(".outcome ~ .row button" if over else ".answer-bar button").filter(
@@ -64,7 +64,7 @@ def letter_to_send(page: Page) -> str | None:
 
 
 class Correspondents:
-    """Two players who write to each other."""
+    """Two players who send each other letters."""
 
     def __init__(self, *players: Player) -> None:
         self.players = players
@@ -72,14 +72,14 @@ class Correspondents:
         """What the letters say that were opened."""
 
     def send(self, letter: str) -> None:
-        """Somebody sends a letter, or has sent it, and it is opened elsewhere."""
+        """Record that a letter was sent and opened by the other player."""
         self.sent.add(letter_content(letter))
 
     def until(
         self, done: Callable[[str], bool], answers: Callable[[Player], None] = answer_all
     ) -> tuple[Player, Player, str]:
-        """Answers, and letters to and fro, until it is as wanted by what was just written; who did, who did not, and the
-        letter, which nobody has opened yet."""
+        """Play with letters in both directions until `done` is true for the newest letter. Return its writer, the
+        other player, and the letter, which hasn't been opened."""
         for n in range(MAX_LETTERS):
             writer, reader = self.players[n % 2], self.players[1 - n % 2]
             answers(writer)
@@ -95,7 +95,7 @@ class Correspondents:
         raise AssertionError(f"not within {MAX_LETTERS} letters")
 
     def asked(self) -> Player:
-        """Whoever is asked, after as many letters as it takes."""
+        """Send letters until a player has a question, and return that player."""
 
         def is_asked(player: Player) -> bool:
             return player.page.locator("main.table").count() > 0 and bool(player.settled()["asked"])
@@ -105,5 +105,5 @@ class Correspondents:
 
     @property
     def decisions(self) -> int:
-        """How often they have answered."""
+        """Return the number of decisions that both have made."""
         return sum(each.decisions for each in self.players)

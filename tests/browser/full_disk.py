@@ -1,4 +1,4 @@
-"""A device without room, as a page meets it."""
+"""A device without disk space, as a page sees it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REFUSE_WRITES = """() => {
 
 
 def fill_disk(page: Page) -> None:
-    """From now on nothing can be written, until there is room again or the page is loaded anew."""
+    """Make every write fail until `free_disk` or a reload of the page."""
     page.evaluate(REFUSE_WRITES)
 
 

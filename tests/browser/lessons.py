@@ -1,4 +1,4 @@
-"""A position of a guided first game, from the start page."""
+"""Open a position of a guided first game from the start page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from waiting import wait_for_engine, wait_until
 
 
 def open_lesson(page: Page, nth: int, game: str) -> None:
-    """At the n-th position of the guided first game, by its name on the start page."""
+    """Open the n-th position of a game's guided first game."""
     wait_for_engine(page)
     choose_game(page, game)
     # The list unfolds anew as the chosen game's comes in the place of another's.

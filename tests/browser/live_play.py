@@ -1,4 +1,4 @@
-"""Two devices that find each other, and two players at one table."""
+"""Connect two devices, and play at one table with two players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIDE_TAB = """() => {
 
 
 def invite(page: Page, game: str = "pmv") -> str:
-    """Sits down for a live game; the address that invites."""
+    """Start a live game, and return the invitation link."""
     wait_for_engine(page)
     choose_game(page, game)
     page.locator("input[name=opponent][value=live]").check(force=True)
@@ -26,7 +26,7 @@ def invite(page: Page, game: str = "pmv") -> str:
 
 
 def accept_invitation(page: Page, address: str) -> str:
-    """Opens an invitation and sits down; the address to send back."""
+    """Open an invitation and accept it. Return the reply link."""
     page.goto(address)
     wait_for_engine(page)
     page.wait_for_selector("main.meeting[data-role=guest] form button[type=submit]")
@@ -36,19 +36,19 @@ def accept_invitation(page: Page, address: str) -> str:
 
 
 def enter_reply(page: Page, address: str) -> None:
-    """Pastes what came back."""
+    """Paste the reply link into the inviting page."""
     page.fill("#reply", address)
     page.locator("main.meeting .steps form button[type=submit]").click()
 
 
 def wait_until_connected(page: Page) -> None:
-    """A line is there, and the table."""
+    """Wait for the table and for the opponent's presence."""
     page.wait_for_selector("main.table")
     page.wait_for_selector(".presence[data-presence=here]")
 
 
 def player_to_answer(players: list[Player]) -> Player | None:
-    """Whoever is asked, as soon as somebody is; None when the game is over."""
+    """Wait until a player has a question, and return that player; None if the game is over."""
     for _ in range(1_000):
         looks = [player.look() for player in players]
         if any(look["over"] for look in looks):
@@ -62,7 +62,7 @@ def player_to_answer(players: list[Player]) -> Player | None:
 
 
 def play_answers(players: list[Player], answers: int) -> None:
-    """So many answers, of whoever is asked."""
+    """Play this many answers, each by the player who has the question."""
     for _ in range(answers):
         asked = player_to_answer(players)
         if asked is None:
@@ -71,7 +71,7 @@ def play_answers(players: list[Player], answers: int) -> None:
 
 
 def choose_in_menu(page: Page, words: str) -> None:
-    """Chooses from the menu, and once more where it asks once more."""
+    """Choose a menu entry, and confirm it if the menu asks for confirmation."""
     open_menu(page)
     button = page.locator(".menu button").filter(has_text=re.compile(words))
     button.first.click()

@@ -1,4 +1,4 @@
-"""A player who makes something of his own: cards in the workshop, and a deck of them in the deck editor."""
+"""Make cards in the card workshop, and a deck of them in the deck editor."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def paste_five_cards(page: Page) -> None:
 
 
 def correct_fault(page: Page) -> None:
-    """The place that is not understood is pressed, which selects it, and typed anew."""
+    """Click the part that isn't understood, which selects it, and type a correction."""
     page.locator(".text-faults .place").click()
     chosen = page.evaluate(
         "(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)"
@@ -57,7 +57,7 @@ def save_as_set(page: Page, name: str) -> None:
 
 
 def leave_editor(page: Page) -> None:
-    """From the workshop or the deck editor to the start page."""
+    """Go from the workshop or the deck editor to the start page."""
     page.locator(".workshop-head > .icon").click()
     page.wait_for_selector("main.start")
 
@@ -69,7 +69,7 @@ def deck_list(lang: str = "en", prefix: str = "") -> list[str]:
 
 
 def renamed_card_set() -> bytes:
-    """A set of the deck's cards under other names."""
+    """Return a card set with the cards of the deck `DECK` under other names."""
     made: list[Any] = []
     for face in dict.fromkeys(TABLE.deck_faces(DECK)):
         entry = json.loads(json.dumps(TABLE.shipped()["faces"][face]))
@@ -81,7 +81,7 @@ def renamed_card_set() -> bytes:
 
 
 def import_set(page: Page) -> None:
-    """Through the card workshop."""
+    """Import that card set in the card workshop."""
     page.locator(".making button").click()
     page.wait_for_selector("#import-set", state="attached")
     page.set_input_files(

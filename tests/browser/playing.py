@@ -1,4 +1,5 @@
-"""A player who sees the screen and uses a mouse or a keyboard, as a person would; nothing else of the page is touched."""
+"""A player who sees the screen and uses a mouse, a finger or a keyboard as a person would, and touches nothing else
+of the page."""
 
 from __future__ import annotations
 
@@ -92,14 +93,15 @@ CAN_ANSWER = f"""
 
 
 def moved_past(revision: int) -> str:
-    """Whether the table shows more than this revision, or that it is over, or what went wrong."""
+    """Return an expression that is true if the table is past this revision, the game is over, or an error is
+    shown."""
     return f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
       Number(document.querySelector("main.table")?.dataset.revision) !== {revision}"""
 
 
 @dataclass
 class Player:
-    """Plays whatever is asked: mostly acts where something is lit, sometimes presses the primary button."""
+    """Answers every question: mostly with a highlighted card, sometimes with the primary button."""
 
     page: Page
     seed: int = 1
@@ -128,13 +130,13 @@ class Player:
         return seen
 
     def ready(self) -> dict[str, Any]:
-        """The screen as soon as something can be pressed on its bar."""
+        """Return the screen as soon as its answer bar can be used."""
         wait_until(self.page, CAN_ANSWER)
         self.page.evaluate(NEXT_FRAME)
         return self.look()
 
     def settled(self) -> dict[str, Any]:
-        """The screen once it asks for something, or the game is over."""
+        """Return the screen once it has a question, or the game is over."""
         screen = self.ready()
         if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
             # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
@@ -154,7 +156,7 @@ class Player:
             self.end_turn_anyway(revision)
 
     def end_turn_anyway(self, revision: int) -> None:
-        """Ends the turn although something is left undone: a decision more, after which another question follows."""
+        """Confirm the end of the turn although actions are left. It counts as a decision."""
         self.decisions += 1
         wait_until(self.page, QUESTION_WAS_SEEN)
         self.push(self.page.locator(".answer-bar .anyway"))
@@ -175,7 +177,7 @@ class Player:
             )
 
     def click(self, button: Locator, position: Position | None = None) -> None:
-        """Presses a button, or a card in a place of it, with the mouse or a finger."""
+        """Press a button, or a card at a position, with the mouse or a finger."""
         self.presses += 1
         if self.touch:
             button.tap(position=position)
@@ -183,13 +185,13 @@ class Player:
             button.click(position=position)
 
     def leave_buttons(self) -> None:
-        """Space belongs to the button that has the focus, so a player at the keyboard goes to a card first."""
+        """Move the focus from a button to a card, because Space presses a focused button."""
         if self.page.evaluate("!document.activeElement?.closest('button') "):
             return
         self.page.keyboard.press("ArrowUp")
 
     def press(self, part: dict[str, Any]) -> None:
-        """A click where the thing can be seen; one that is scrolled away is scrolled to first."""
+        """Click a card where it is visible; scroll to it first if it isn't."""
         chosen = part["chosen"]
         thing = self.page.locator(f"{'.tray' if part['place'] == 'tray' else '.board'} .can{chosen}").first
         if part["point"] is None:
@@ -201,7 +203,8 @@ class Player:
         self.click(thing, {"x": x, "y": y})
 
     def focus_playable_card(self, unwanted: Callable[[str], bool]) -> str | None:
-        """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""
+        """Move the focus with the arrows to a highlighted card, and return its ref; None if no wanted card was
+        met."""
         for _ in range(20):
             self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
             ref = self.page.evaluate(
@@ -212,7 +215,7 @@ class Player:
         return None
 
     def type_a_move(self) -> bool:
-        """Into the box for moves, one of the moves that the box itself suggests."""
+        """Type a move that the move box suggests. Return whether there was one."""
         moves = self.page.locator(".side #moves option").evaluate_all("all => all.map(each => each.value)")
         moves = [move for move in moves if move and move not in {"concede", "投了"}]
         if not moves:
@@ -228,7 +231,7 @@ class Player:
     # Deciding
 
     def step(self) -> dict[str, Any]:
-        """One decision. Returns the screen that it was taken on."""
+        """Make one decision, and return the screen on which it was made."""
         screen = self.settled()
         if screen["result"]:
             return screen
@@ -261,7 +264,7 @@ class Player:
         return screen
 
     def push(self, button: Locator) -> None:
-        """A button that is no card's, by mouse or by keyboard."""
+        """Press a button of the page by mouse or by keyboard."""
         if self.keyboard:
             button.focus()
             self.page.keyboard.press("Enter")
@@ -269,7 +272,7 @@ class Player:
             self.click(button)
 
     def choose_amount(self, revision: int) -> None:
-        """From where to where by what stands in the tray, then as many as are offered."""
+        """Choose source and target in the tray, then accept the offered amount."""
         here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
         while (ways := self.page.locator(".ways button")).count():
             before = self.page.locator(".ways").inner_text()
@@ -307,18 +310,18 @@ class Player:
             self.confirm_armed()
 
     def is_card_armed(self, revision: int) -> bool:
-        """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
+        """Wait for a pressed card to show its actions or to act. Return whether it shows them."""
         wait_until(self.page, f"{CARD_IS_ARMED} || {moved_past(revision)}")
         return bool(self.page.evaluate(f"Boolean({CARD_IS_ARMED})"))
 
     def confirm_armed(self) -> None:
-        """What the card can do first; where that loses a node, although it is not the primary button."""
+        """Choose the selected card's first action, even if it loses a node and so isn't primary."""
         wait_until(self.page, f"{CARD_IS_ARMED} && {QUESTION_WAS_SEEN}")
         self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
-        """The button of what a card can do first, where that loses something: then the primary one only goes back. Who is chosen at
-        such a price is chosen in his panel alone."""
+        """Return the button of the selected card's first action if it loses something: then the primary button only
+        goes back. A costly target is confirmed in its card panel."""
         back = self.page.locator(".answer-bar [data-primary]", has_text=re.compile("^(戻る|Back)$"))
         staked = self.page.locator(".zoom .deeds .losing")
         if back.count():
@@ -349,7 +352,7 @@ class Player:
     def play(
         self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = MAX_DECISIONS
     ) -> dict[str, Any]:
-        """Until the game is over or the screen is as wanted; an endless game is a failure."""
+        """Play until the game is over or `until` is true for the screen. Fail after `most` decisions."""
         for _ in range(most):
             screen = self.settled()
             if screen["result"] or (until and until(screen)):
@@ -368,7 +371,7 @@ def start_game(
     best_of: int = 1,
     game: str | None = None,
 ) -> Page:
-    """From the start page to the table, by the form."""
+    """Start a game with the form on the start page."""
     wait_for_engine(page)
     if game is not None:
         choose_game(page, game)
@@ -388,12 +391,12 @@ def start_game(
 
 
 def choose_game(page: Page, game: str) -> None:
-    """On the start page: which game is to be played, or read about."""
+    """Choose a game on the start page."""
     page.locator(f"input[name=game][value={game}]").check(force=True)
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """With Tab alone, to what the selector names."""
+    """Press Tab until an element that matches the selector has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
@@ -402,7 +405,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def start_by_keyboard(page: Page, seed: str) -> Page:
-    """From the start page to a game against the computer, as `start_game`, without a pointer."""
+    """Start a game against the computer like `start_game`, with the keyboard only."""
     wait_for_engine(page)
     tab_to(page, "input[name=opponent]")
     for key, opponent in (("ArrowRight", "person"), ("ArrowLeft", "computer")):
@@ -419,13 +422,13 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
 
 
 def end_turn_anyway(page: Page) -> None:
-    """Ends the turn although something is left undone, once the question can have been read."""
+    """Confirm the end of the turn although actions are left, once the warning accepts presses."""
     wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar .anyway").click()
 
 
 def end_turn(page: Page) -> None:
-    """Presses the primary button at one's own time to act; and the other, if it is asked whether something may be left undone."""
+    """End the own turn with the primary button, and confirm the warning if there is one."""
     before = page.get_attribute("main.table", "data-revision")
     wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar [data-primary]").click()
@@ -442,7 +445,7 @@ def open_menu(page: Page) -> None:
 
 
 def choose_auto_end(page: Page) -> None:
-    """Set turns against the computer to end by themselves once nothing is left to do."""
+    """Turn on the automatic end of turns with nothing left to do."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
     box = page.locator("input[name=auto-end]")
@@ -452,7 +455,7 @@ def choose_auto_end(page: Page) -> None:
 
 
 def concede(page: Page) -> None:
-    """By the menu, which asks once more."""
+    """Concede in the menu, with its confirmation."""
     open_menu(page)
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile(r"^(投了(する)?|Concede)$")).click()
@@ -461,7 +464,7 @@ def concede(page: Page) -> None:
 
 
 def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
-    """Plays until somebody has won, over at least so many decisions; or, where that is shown elsewhere, concedes."""
+    """Play until the result, over more than `least` decisions. If not `whole`, concede at the first question."""
     if whole:
         player.play()
         assert player.decisions > least
@@ -472,13 +475,13 @@ def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
 
 
 def open_unplayable_card(page: Page) -> None:
-    """Opens a card that can do nothing now, and waits for the reasons."""
+    """Open a card that can do nothing now, and wait for the reasons."""
     page.locator(".hand .card:not(.can)").first.click()
     page.wait_for_selector(".zoom .deeds .no li")
 
 
 def open_exchange(page: Page) -> None:
-    """From the result of a game of a series, at one device, past the curtain to the lists."""
+    """Go from a game's result in a series, past the privacy screen, to the exchange of cards."""
     page.locator(".outcome ~ .row [data-primary]").click()
     page.wait_for_selector(".privacy")
     page.locator(".privacy [data-primary]").click()
@@ -486,7 +489,7 @@ def open_exchange(page: Page) -> None:
 
 
 def copy_game_link(page: Page, *, bring: bool = False) -> str:
-    """The link that the page makes of the game on it; one that brings the card sets is only made where it is asked for."""
+    """Return the link of the game on the page. With `bring`, the link contains the card sets."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
     wait_until(page, "document.querySelector('#link-text')?.value.includes('#')")
@@ -502,7 +505,7 @@ def copy_game_link(page: Page, *, bring: bool = False) -> str:
 
 
 def open_link_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
-    """Opens its link on another device, in the other language: it stands at the same moment there."""
+    """Open the game's link on another device in English, and check that its link is the same."""
     link = copy_game_link(page)
     other = new_page(locale="en-GB")
     other.goto(link)
@@ -512,5 +515,5 @@ def open_link_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
 
 
 def stored_records(page: Page, shelf: str) -> list[dict[str, Any]]:
-    """All that the device keeps on a shelf."""
+    """Return all records in one of the device's stores."""
     return page.evaluate(READ_STORE, shelf)  # type: ignore[no-any-return]

@@ -1,4 +1,5 @@
-"""A table laid as scenario files lay it, put among the device's games and opened from the start page."""
+"""Open a table in a position given as in scenario files. It's stored among the device's games and opened from the
+start page."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ STORE_GAME = """record => new Promise((done, fail) => {
 def open_position(
     page: Page, text: str, *, mode: str = "solo", game: str = "pmv", answers: tuple[Any, ...] = ()
 ) -> None:
-    """From the start page to this table, after these answers: each a list, or `(verb, face)` of an option that is
-    offered then."""
+    """Go from the start page to this position, after these answers: each a list, or `(verb, face)` for an option that
+    is offered then."""
     screen = Screen()
     kinds = ("human", "greedy" if mode == "solo" else "human")
     update = sit_down(screen, text, mode, game, kinds)
@@ -53,7 +54,7 @@ def open_position(
 
 
 def open_position_for_two(page: Page, text: str) -> None:
-    """From the start page to this table of two people at one device, before the eyes of whoever is asked first."""
+    """Go from the start page to this position in pass and play, with the hand of the player to answer shown."""
     open_position(page, text, mode="hotseat")
     if page.locator(".privacy").count():
         page.locator(".privacy [data-primary]").click()

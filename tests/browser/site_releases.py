@@ -1,4 +1,4 @@
-"""Another release of the site, made from a built one: other sentences, other rules of a game, and the first engine
+"""Build another release of the site from a built one: other sentences, other rules of a game, and the first engine
 kept."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every screen, held to axe-core's rules: on a phone and on a desk, in both languages."""
+"""Every screen passes axe-core: on a phone and a desktop, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Passing on: until something happens, until one's own turn; begun by a key or a button, shown while it lasts, and ended at will."""
+"""Auto-pass until something happens or until the own turn: started by key or button, shown while active, and stopped
+at will."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ PASS_COUNT = {"ja": re.compile(r"自動パス\d+回"), "en": re.compile(r"Auto-p
 
 
 def open_stops(page: Page, lang: str) -> None:
-    """To the sheet that the menu leads to."""
+    """Open the Stops sheet from the menu."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=STOPS[lang]).click()
     page.wait_for_selector(".passing")

@@ -1,4 +1,4 @@
-"""The fourth game of the house through the screen: cores that pay and fill, what comes of them, flash timings and set cards."""
+"""Battle Spirits on the screen: cores for payment and levels, warnings, flash timings and bursts."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ OVERLAPS = """[...document.querySelectorAll('.seat')].flatMap(seat => {
 
 
 def bead_counts(place: Locator) -> list[str]:
-    """What lies there, each kind with its sign and how many there are."""
+    """Return the number of cores of each kind, with the kind's sign."""
     return [each.replace("\n", "") for each in place.locator(".bead").all_inner_texts()]
 
 
 def act_and_wait(page: Page, act: Callable[[], object]) -> None:
-    """Does something, and waits for what comes of it."""
+    """Act, and wait until the table has changed."""
     wait_until(page, QUESTION_WAS_SEEN)
     before = page.evaluate("document.querySelector('main.table').dataset.revision")
     act()
@@ -72,7 +72,7 @@ def act_and_wait(page: Page, act: Callable[[], object]) -> None:
 
 
 def drag(page: Page, giver: Locator, taker: Locator) -> None:
-    """By mouse, from the middle of one thing to the middle of another."""
+    """Drag with the mouse from the middle of one element to the middle of another."""
     one, two = giver.bounding_box(), taker.bounding_box()
     assert one is not None
     assert two is not None
@@ -237,7 +237,7 @@ def test_skipped_attack_step_is_announced(
 
 
 def test_whole_game_by_keyboard(axe_page: Callable[[str, str], Page], site: Host) -> None:
-    """A whole game: summon, use, move cores, attack, by arrows, Enter, Space and moves that are typed."""
+    """Summon, use, move cores and attack with arrows, Enter, Space and typed moves."""
     page = axe_page("desk", "en")
     start_game(page, seed="keys of cores", game=GAME, decks=("arcade", "market"))
     player = Player(page, seed=2, keyboard=True)
@@ -247,7 +247,7 @@ def test_whole_game_by_keyboard(axe_page: Callable[[str, str], Page], site: Host
 
 
 def test_whole_game_by_touch(open_page: Callable[..., Page], site: Host) -> None:
-    """A whole game with a finger: a tap on a card, a tap on what it does."""
+    """Tap a card, then tap its action, for a whole game."""
     page = open_page(
         fresh=True,
         pace=False,

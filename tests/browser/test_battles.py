@@ -1,4 +1,4 @@
-"""Battles as they are seen on a phone: what is compared, and what comes of it."""
+"""Battles on a phone: the compared values, the result and the opponent's responses."""
 
 from __future__ import annotations
 

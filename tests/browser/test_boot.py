@@ -101,13 +101,13 @@ def only_worker(page: Page) -> Worker:
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """Of somebody who comes for the first time."""
+    """A page in a profile that has never opened the site."""
     return new_page(fresh=True)
 
 
 @pytest.fixture
 def foreign_host(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
-    """Another origin that would answer anybody, and what it was asked for."""
+    """A host on another origin that answers every request, and the list of paths requested from it."""
     (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
     (tmp_path / "other.js").write_text("globalThis.owned = true", encoding="utf-8")
     watch.expect("violates the following Content Security Policy|Refused to|CSP|EvalError|left the site")
@@ -189,7 +189,7 @@ def test_service_worker_adds_the_policy_on_a_host_without_headers(
 def test_first_visit_to_a_host_without_headers_reaches_no_other_origin(
     new_page: Callable[..., Page], plain_site: Host, watch: Any, foreign_host: tuple[Host, list[str]]
 ) -> None:
-    """Before any service worker answers: the table's worker and the computer's are both bound by the page's policy."""
+    """Before there is a service worker, the page's policy binds both workers."""
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
     page = new_page(fresh=True, service_workers="block")
     page.goto(plain_site.address)
@@ -214,7 +214,7 @@ def test_second_visit_works_offline(page: Page, open_table: Callable[[Page], Pag
 
 
 def test_whole_release_is_cached(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
-    """But for what only a game of an earlier release needs: that is fetched with such a game."""
+    """Engines of earlier releases aren't cached: they are fetched with a game of theirs."""
     open_table(page)
     wait_for_offline(page)
     kept = page.evaluate(
@@ -233,7 +233,7 @@ def test_whole_release_is_cached(page: Page, open_table: Callable[[Page], Page],
 
 
 def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
-    """Ours: it is there already as bytecode, but micropip has to find, check and unpack it all the same."""
+    """The engine's own wheel is already loaded as bytecode, but micropip must find, check and unpack it."""
     page.goto(site.address + "manifest.webmanifest")
     wheel = the_wheel_in(our_wheel()).name
     heard = page.evaluate(
@@ -244,7 +244,7 @@ def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
 
 
 def test_game_is_fetched_on_first_use(page: Page, site: Host) -> None:
-    """And once: for a table, for its rulebook and for its clauses, whichever is asked first."""
+    """It is fetched once: for a table, its rulebook or its clauses, whichever is requested first."""
     first, second, third, *_ = GAMES
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("-")[0]))

@@ -1,5 +1,4 @@
-"""A card's text where one looks for it: beside the board as long as the pointer or the focus rests on the card, and first of
-all where it is opened."""
+"""Card text beside the board while the pointer or focus is on a card, and first in its panel."""
 
 from __future__ import annotations
 

@@ -42,7 +42,8 @@ CONTINUE_LIVE = "ここからオンライン|Continue live|再接続|Reconnect"
 def close_in_mid_effect(
     players: list[Player], cut: str, meet: Callable[[Page, Page], None], closes_the_asked: bool
 ) -> None:
-    """Whoever is asked does all that he can, of which the other hears nothing; one of the two is closed and comes back."""
+    """The player with the question answers all they can while messages are lost. One of the two pages is closed and
+    reconnects."""
     asked = player_to_answer(players)
     assert asked is not None
     for each in players:
@@ -64,7 +65,7 @@ def close_in_mid_effect(
 def correspond_and_reconnect(
     players: list[Player], meet: Callable[[Page, Page], None], by_the_asked: bool
 ) -> None:
-    """From a line to letters, some of them, and to a line again; by whoever is asked, or by the other one."""
+    """Change from a connection to letters and back, started by the player with the question or by the other."""
     asked = player_to_answer(players)
     one, two = sorted(players, key=lambda each: (each is asked) is not by_the_asked)
     choose_in_menu(one.page, CONTINUE_BY_LETTERS)

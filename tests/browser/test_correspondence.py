@@ -1,4 +1,4 @@
-"""Two people who play by letters: links that each opens when there is time, with nothing between their devices."""
+"""Correspondence games: each letter is a link, and there is no connection between the devices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from pyengine.net.link import deflate, inflate
 
 
 def offer_game(page: Page, game: str, wish: int, name: str = "") -> str:
-    """Sits down to a game by letters; the first letter."""
+    """Start a correspondence game, and return its first letter."""
     wait_for_engine(page)
     choose_game(page, game)
     page.locator("input[name=opponent][value=letters]").check(force=True)
@@ -41,7 +41,7 @@ def offer_game(page: Page, game: str, wish: int, name: str = "") -> str:
 
 
 def accept_offer(page: Page, letter: str, name: str = "") -> str:
-    """Opens an offer and sits down; the letter to send back."""
+    """Open an offer and accept it. Return the letter to send back."""
     page.goto(letter)
     wait_for_engine(page)
     page.wait_for_selector("main.letters[data-role=invited] form button[type=submit]")
@@ -53,7 +53,7 @@ def accept_offer(page: Page, letter: str, name: str = "") -> str:
 
 
 def with_changed_byte(letter: str, at: int) -> str:
-    """A letter of which the byte at a place is another."""
+    """Return the letter with one byte changed."""
     address, text = letter.split(LETTER_PREFIX)
     data = bytearray(inflate(text))
     data[at] ^= 1
@@ -61,13 +61,13 @@ def with_changed_byte(letter: str, at: int) -> str:
 
 
 def fairness(page: Page) -> str | None:
-    """How fair a game that is over was found to be."""
+    """Return the verdict of the fairness check in a game's result."""
     line = page.locator(".outcome .fair-line")
     return line.get_attribute("data-standing") if line.count() else None
 
 
 def open_refused_letter(page: Page, letter: str, code: str) -> None:
-    """Opens a letter that is not taken, and sees why; what is kept stays as it was."""
+    """Open a letter that is refused with this code, and check that stored games are unchanged."""
     before = [(each["id"], each["updated"]) for each in stored_records(page, "games")]
     open_letter(page, letter, f"main.trouble[data-trouble={code}]")
     assert [(each["id"], each["updated"]) for each in stored_records(page, "games")] == before
@@ -148,7 +148,7 @@ def test_two_players_play_by_correspondence(
 
 
 def concede_while_waiting(page: Page) -> None:
-    """Concede by the menu while the opponent is asked: there is no result yet."""
+    """Concede in the menu while the opponent has a question: there is no result yet."""
     page.keyboard.press("Escape")
     open_menu(page)
     for words in ("投了|Concede", "投了|[Cc]oncede"):
@@ -157,7 +157,7 @@ def concede_while_waiting(page: Page) -> None:
 
 
 def bar_of_a_conceded_game(page: Page, winner: str) -> str:
-    """The text of the answer bar, which offers no further move and names the winner."""
+    """Return the text of the answer bar, which names the winner. Check that no move is offered."""
     bar = page.locator(".answer-bar")
     bar.locator(".question", has_text=winner).wait_for()
     assert page.locator(".board .can, .tray .can, .hand .can").count() == 0

@@ -1,4 +1,4 @@
-"""A best of three by letters: each next game is offered by a letter of its own."""
+"""A best of three by correspondence: each next game is offered by its own letter."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from test_series import wins
 
 
 def next_game_letter(page: Page) -> str:
-    """Is ready for the next game; the letter that says so."""
+    """Get ready for the next game, and return the letter that says so."""
     page.locator(".outcome ~ .row [data-primary]").click()
     page.wait_for_selector("main.letters[data-role=writing] #letter")
     return page.locator("#letter").input_value()
 
 
 def open_result(page: Page) -> None:
-    """The table's result, whatever lies on it."""
+    """Open the table's result, closing what covers it."""
     page.keyboard.press("Escape")
     if not page.locator(".outcome").count():
         page.locator(".answer-bar [data-primary]").click()

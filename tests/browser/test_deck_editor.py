@@ -1,4 +1,5 @@
-"""The page of decks: cards by anything, costs and kinds, sample hands, chances, and a deck as a link, a code and on paper."""
+"""The deck editor: card search, costs and kinds, sample hands, draw odds, and a deck as a link, a QR code and on
+paper."""
 
 from __future__ import annotations
 

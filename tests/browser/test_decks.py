@@ -1,4 +1,4 @@
-"""Decks of one's own: pasted, mended, played with; and games of imported cards, which another device takes or leaves."""
+"""Own decks: pasted, corrected and played; and games with imported cards on another device."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_pasted_deck_list_is_corrected_and_played(
 def game_with_imported_set(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> tuple[Page, str, str]:
-    """A game with an imported set in progress; its link without the set, and with it."""
+    """A game in progress with an imported set; its link without the set, and with it."""
     page = open_table(new_page())
     import_set(page)
     open_deck_editor(page)

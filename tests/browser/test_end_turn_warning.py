@@ -1,4 +1,4 @@
-"""Who would end the turn, and could still win or do something for nothing, is asked once before, unless he wishes otherwise."""
+"""A warning before the turn ends with a winning or free action left, unless the player turned it off."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def revision(page: Page) -> str:
 
 
 def turn_warning_off(page: Page) -> None:
-    """Not to be asked, in the sheet of the stops."""
+    """Turn the warning off in the Stops sheet."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name="Stops").click()
     page.locator("input[name=warns]").uncheck(force=True)

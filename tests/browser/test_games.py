@@ -1,4 +1,4 @@
-"""Whole games through the screen: with the mouse, with the keyboard alone, and by two people at one device."""
+"""Whole games on the screen: with the mouse, with the keyboard only, and in pass and play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def lives(page: Page) -> list[str]:
 
 
 def event_never_came(page: Page, event: str) -> Callable[[], bool]:
-    """Whether an input event has never come to the page since now."""
+    """Return a function that tells whether the page has had no such input event since now."""
     page.evaluate(
         "event => addEventListener(event, () => { document.documentElement.dataset[event] = 'came' }, true)",
         event,
@@ -29,7 +29,7 @@ def event_never_came(page: Page, event: str) -> Callable[[], bool]:
 
 
 def ended_without_conceding(page: Page) -> bool:
-    """The result on the screen: somebody has no life or no deck, and nobody conceded."""
+    """Whether the result shows that a player ran out of life or cards, and nobody conceded."""
     assert re.search("投了|conceded", page.inner_text(".outcome")) is None
     decks = page.locator(".deck-count b").all_inner_texts()
     return any(int(life) <= 0 for life in lives(page)) or "0" in decks
@@ -101,7 +101,7 @@ def test_space_presses_the_primary_button_wherever_the_focus_is(
 
 @pytest.fixture
 def visible_hands(page: Page) -> Callable[[], dict[str, list[str]]]:
-    """The faces of the hand below, the covered cards, and every name on the table."""
+    """Return the face-up and face-down cards in the hand, and every name on the table."""
 
     def look() -> dict[str, list[str]]:
         seen: dict[str, list[str]] = page.evaluate(

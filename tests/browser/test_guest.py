@@ -1,4 +1,4 @@
-"""A game that the site does not ship: a page brings its wheel, the look of its cards and its sentences, and it is played."""
+"""A page brings a game that the site doesn't ship, with its wheel, card design and sentences."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REGISTER = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
 
 
 def pack_wheel(place: Path) -> None:
-    """A shipped game under another name, as the wheel of somebody else."""
+    """Pack a shipped game under another name as a foreign wheel."""
     source, info = SHIPPED / "harem_master", "court-1.dist-info"
     files = {
         f"elsewhere/court/{file.relative_to(source).as_posix()}": file.read_text("utf-8")
@@ -49,7 +49,7 @@ def pack_wheel(place: Path) -> None:
 
 @pytest.fixture
 def guest_site(release: Path, tmp_path: Path) -> Iterator[Host]:
-    """The page that brings a game, beside the modules of the site; what it brings lies nowhere in the release."""
+    """Host the page that brings a game beside the site's modules; nothing of the game is in the release."""
     pack_wheel(tmp_path / "wheels")
     assert not [file for file in release.rglob("*") if "court-1" in file.name or "guest" in file.name]
     with hosted([PAGE, tmp_path, WEBAPP, PUBLIC, release], base="/tefuda/") as host:

@@ -23,7 +23,7 @@ GUEST = ROOT / "tests" / "lanterns"
 
 
 def build_wheel(package: Path, into: Path) -> None:
-    """A wheel that holds a package and says no more of itself than it must."""
+    """Build a minimal wheel that contains a package."""
     about = "lanterns-1.dist-info"
     with zipfile.ZipFile(into / "lanterns-1-py3-none-any.whl", "w") as wheel:
         for path in sorted(package.rglob("*")):
@@ -36,7 +36,7 @@ def build_wheel(package: Path, into: Path) -> None:
 
 @pytest.fixture
 def guest_site(release: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
-    """The modules of the table and what the release ships, beside a page with a game of its own."""
+    """Host the site's modules and release beside a page with a game of its own."""
     shutil.copytree(GUEST / "lanterns", tmp_path / "lanterns")
     monkeypatch.syspath_prepend(tmp_path)
     import_module("lanterns")

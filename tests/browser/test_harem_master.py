@@ -1,4 +1,4 @@
-"""The second game of the house through the screen: the same table, its own zones, words and cards."""
+"""Harem Master on the screen: the same table with its own zones, words and cards."""
 
 from __future__ import annotations
 
@@ -118,21 +118,21 @@ def test_clause_leads_to_its_scenario_and_an_answer_there(
 
 
 def offer_draw(page: Page, lang: str) -> None:
-    """By the menu, which asks once more, as it does of who concedes."""
+    """Offer a draw in the menu, with its confirmation."""
     open_menu(page)
     for words in OFFER[lang]:
         page.get_by_role("dialog").get_by_role("button", name=words, exact=True).click()
 
 
 def pass_privacy_screen(page: Page) -> None:
-    """Past the privacy screen: the one whose name it says looks."""
+    """Pass the privacy screen as the player that it names."""
     page.wait_for_selector(".privacy")
     page.locator(".privacy [data-primary]").click()
     page.wait_for_selector(".privacy", state="detached")
 
 
 def assert_draw(page: Page, lang: str) -> None:
-    """The result says how it came about, and by which rule."""
+    """Check that the result names the agreed draw and its rule."""
     page.wait_for_selector(".outcome")
     said = page.inner_text(".outcome")
     assert all(words in said for words in OUTCOME[lang]), said
@@ -140,7 +140,7 @@ def assert_draw(page: Page, lang: str) -> None:
 
 
 def assert_draw_after_reload(page: Page, lang: str) -> None:
-    """A reload of the page shows the table again, and the result when that is asked for."""
+    """Check that a reload shows the table again, and the result on request."""
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector("main.table")
@@ -151,7 +151,7 @@ def assert_draw_after_reload(page: Page, lang: str) -> None:
 def test_draw_between_two_people_is_offered_declined_and_accepted(
     axe_page: Callable[[str, str], Page], new_page: Callable[..., Page]
 ) -> None:
-    """With the keyboard alone where it is offered and declined; both hands stay hidden on the way."""
+    """Offer and decline with the keyboard only; both hands stay hidden on the way."""
     page = axe_page("desk", "en")
     audit = Auditor(page)
     start_game(page, "person", seed="peace", game=GAME)
@@ -282,7 +282,7 @@ def test_game_without_agreed_draws_has_no_draw_button(page: Page, site: Host) ->
 
 
 def test_game_by_touch(open_page: Callable[..., Page], site: Host) -> None:
-    """With a finger alone, from a card that is played to one that attacks."""
+    """Play with a finger, from the first card to an attack."""
     page = open_page(
         fresh=True,
         pace=False,

@@ -1,4 +1,4 @@
-"""An invitation names the game, the inviting player and the site; announcements of a table stay on its page."""
+"""An invitation names the game, the inviting player and the site; a table's announcements stay on its page."""
 
 from __future__ import annotations
 

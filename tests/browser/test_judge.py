@@ -1,4 +1,5 @@
-"""The judge's desk: positions laid by line, by search and by drag, by keyboard alone too; asked about, played on, handed on."""
+"""The position editor: set up by typed lines, by search, by drag and by keyboard; rules questions, playing on, and
+sharing."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def open_editor(page: Page, game: str = "pmv") -> None:
-    """To an empty table of this game."""
+    """Open the position editor of this game with an empty table."""
     choose_game(page, game)
     page.click("#open-judge")
     page.wait_for_selector(".judge-mat .board")
@@ -30,7 +31,7 @@ def open_editor(page: Page, game: str = "pmv") -> None:
 
 
 def enter_line(page: Page, line: str) -> None:
-    """Types a line and has it done."""
+    """Type a line and run it."""
     page.fill(LINE, line)
     page.press(LINE, "Enter")
     wait_until(page, f"document.querySelector('.judge-done code')?.textContent === {line!r}")
@@ -187,7 +188,7 @@ def test_question_is_shared_as_a_link_and_as_a_runnable_file(
 
 
 def type_until_suggestions(page: Page, text: str) -> None:
-    """Types at the line until something is offered."""
+    """Type into the line until suggestions appear."""
     page.locator(LINE).focus()
     page.keyboard.type(text)
     page.wait_for_selector("#judge-table-offers li")
@@ -310,7 +311,7 @@ def test_position_is_played_by_two_undone_and_shared(
 
 
 def take_device(page: Page) -> None:
-    """Whoever is asked next takes the device."""
+    """Pass the privacy screen as the player to answer."""
     page.wait_for_selector(".privacy, main.table[data-asked]")
     if page.locator(".privacy").count():
         page.locator(".privacy [data-primary]").click()

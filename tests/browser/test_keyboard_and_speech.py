@@ -1,4 +1,5 @@
-"""A table for hands and ears: digits press options, the log is one stop of the Tab key, and it can be read aloud."""
+"""The table by keyboard and screen reader: digits choose options, the log is one tab stop, and the table can be read
+aloud."""
 
 from __future__ import annotations
 
@@ -142,7 +143,7 @@ def test_table_is_read_aloud_on_request_and_otherwise_as_configured(
 
 
 def aria_tree(page: Page, of: str) -> str:
-    """What a screen reader finds there: roles, names and states, as YAML."""
+    """Return the accessibility tree of an element as YAML: roles, names and states."""
     return page.locator(of).aria_snapshot()
 
 

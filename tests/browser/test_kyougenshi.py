@@ -1,4 +1,4 @@
-"""The third game of the house through the screen: orbs, seals that break, and a chain that is answered."""
+"""Kyougenshi on the screen: orbs, seals that break, and responses in a chain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEALS = ".field.mine .of-declared"
 
 
 def record_moments(page: Page) -> None:
-    """Whatever is shown large for a moment is remembered: it is gone before a test can look."""
+    """Record the large notices, because they vanish before a test can look."""
     page.evaluate(
         """() => {
           window.moments = []
@@ -72,7 +72,7 @@ def test_whole_game_with_seals_and_its_link(
 
 
 def test_game_by_keyboard(axe_page: Callable[[str, str], Page], site: Host) -> None:
-    """Charge, use and attack, until somebody has won or the turns are many."""
+    """Charge, use and attack until the game is over or many turns have passed."""
     page = axe_page("desk", "en")
     start_game(page, seed="keys of orbs", game=GAME, decks=("ember", "ember"))
     player = Player(page, seed=2, keyboard=True)
@@ -82,7 +82,7 @@ def test_game_by_keyboard(axe_page: Callable[[str, str], Page], site: Host) -> N
 
 
 def test_game_by_touch(open_page: Callable[..., Page], site: Host) -> None:
-    """What can be done with a finger: a tap on a card, a tap on what it does; a seal that is to break is hit."""
+    """Tap a card, then its action; tap a seal to break it."""
     page = open_page(
         fresh=True,
         pace=False,

@@ -1,4 +1,4 @@
-"""Who does not know a game learns it: in five lines, and by the positions of its guided first game, on the table itself."""
+"""Learn a game from its five basics and its guided first game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BEARER, NIGHT = '.hand .card[data-ref="1"]', '.hand .card[data-ref="2"]'
 
 
 def use_card(page: Page, card: str, deed: int) -> None:
-    """Taps a card, and presses the n-th thing that it can do."""
+    """Tap a card, and press its n-th action."""
     page.locator(card).click()
     page.locator(".zoom .deeds .ok button").nth(deed).click()
     wait_until(page, f"document.querySelector('{TABLE_READY}') && !document.querySelector('.zoom')")

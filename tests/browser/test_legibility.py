@@ -1,5 +1,4 @@
-"""What decides stays in sight however small the cards lie: names are whole words, the BP is clear of what a card bears, and nothing
-moves as it is said what comes of an answer."""
+"""Names, badges and the BP stay readable on small cards, and previews don't move the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar in guided first games, of Battle Spirits and another: which answer is gold there, and where it leads once a position is solved."""
+"""The answer bar in guided first games: which answer is highlighted, and how a solved position continues."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLE_IS_READY = f"document.querySelector('{TABLE_READY}')"
 
 
 def use_card(page: Page, card: str) -> None:
-    """Taps a card of that name, and presses the first thing that it can do."""
+    """Tap a card of that name, and press its first action."""
     page.locator(".card.can", has_text=card).first.click()
     page.locator(".zoom .deeds .ok button").first.click()
     wait_until(page, f"{TABLE_IS_READY} && !document.querySelector('.zoom')")

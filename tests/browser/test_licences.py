@@ -1,4 +1,4 @@
-"""Whose work the table carries, one press away from the start page."""
+"""The licences of the libraries in use, one click from the start page."""
 
 from __future__ import annotations
 

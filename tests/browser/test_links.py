@@ -1,4 +1,4 @@
-"""Links: what a good one gives, what a bad one cannot do, and a game played by them."""
+"""Game links: replay, refusal of bad links, and a game played with them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class FinishedGame:
 
 @pytest.fixture
 def finished_game(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> FinishedGame:
-    """A short game that ended, on the device that played it."""
+    """A short finished game on the device that played it."""
     page = start_game(open_table(new_page()), seed="short")
     player = Player(page)
     for _ in range(5):
@@ -106,7 +106,7 @@ def test_names_in_a_link_are_plain_text(
 
 
 def bad_links(good: str) -> dict[str, tuple[str, str]]:
-    """Ten ways in which a link goes wrong, and what the page must say of each."""
+    """Return ten broken links and the codes that the page may show for each."""
     middle = len(good) // 2
     flipped = good[:middle] + ("A" if good[middle] != "A" else "B") + good[middle + 1 :]
     data = inflated(good)
@@ -176,13 +176,13 @@ VISIBLE_HAND = """() => [...document.querySelectorAll(".hand .card:not(.k-back)"
 
 
 def play_own_part(player: Player) -> str:
-    """Plays until it is the other one's move, and takes the link to send."""
+    """Play until the opponent has to move, and return the link to send."""
     player.play(until=lambda screen: screen["asked"] is None)
     return copy_game_link(player.page)
 
 
 def open_link(page: Page, link: str) -> None:
-    """A link that is sent, opened where it is the receiver's move."""
+    """Open a received link at the receiver's move."""
     page.goto(link)
     wait_until(page, f"!location.hash && document.querySelector('{TABLE_READY}[data-asked]')")
 

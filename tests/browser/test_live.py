@@ -1,4 +1,4 @@
-"""Two people at two devices, with nothing between them but a line of their own."""
+"""Live games: two devices with a direct connection and no server between them."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ RECORD_ICE_SERVERS = """
 
 
 def page_text_after(page: Page, act: Callable[[], object]) -> str:
-    """What the page says once this is done."""
+    """Return the text of the page after an action."""
     act()
     return page.locator("main").inner_text()
 
 
 def download_record(page: Page) -> dict[str, Any]:
-    """The record of the game that the open sheet saves."""
+    """Return the game's transcript that the open sheet saves."""
     with page.expect_download() as download:
         page.locator("#transcript").click()
     found: dict[str, Any] = json.loads(download.value.path().read_text("utf-8"))
@@ -81,12 +81,12 @@ def download_record(page: Page) -> dict[str, Any]:
 
 
 def ignoring_isolates(words: str) -> str:
-    """A pattern of words in which marks of direction may stand round each number."""
+    """Return a pattern for words in which direction marks may surround each number."""
     return re.sub(r"\d+", lambda n: rf"[\u2068]?{n[0]}[\u2069]?", words)
 
 
 def assert_only_owed_cards_opened(said: list[list[Any]]) -> None:
-    """At the end both have opened their seeds and the one card that each owed, and no deck."""
+    """Check that both sides opened their seeds and their one owed card, and no deck."""
     messages = [(seat, decode(b64decode(data))) for seat, data in said]
     audits = [each for _, each in messages if isinstance(each, Audit)]
     assert [(each.cards, each.faces) for each in audits] == [(b"", ())] * 2
@@ -135,7 +135,7 @@ def test_two_tabs_of_a_device_connect_without_a_stun_server(
 
 
 def chat(one: Page, two: Page) -> None:
-    """A word at once, and text when both have agreed to it."""
+    """Send a preset phrase at once, and free text after both have agreed to it."""
     choose_in_menu(two, "Chat")
     two.locator("[data-word=hello]").click()
     one.locator(".toast.news", has_text="よろしくお願いします").wait_for()
@@ -295,7 +295,7 @@ def test_two_devices_play_without_a_server(
 
 
 def read_by_camera(page: Page) -> None:
-    """A code that is none, seen by the camera: that is said, and the camera is let go of."""
+    """Show the camera an invalid code: the page reports it and turns the camera off."""
     page.evaluate(FAKE_CAMERA, "nonsense")
     page.evaluate(FIVE_MINUTES_LATER)
     page.locator("#anew").click()

@@ -1,4 +1,4 @@
-"""Clocks at a table between two devices: agreed in the invitation, seen on both, and a flag that both have measured."""
+"""Clocks in a live game: agreed in the invitation, shown on both devices, and time-outs measured by both."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OVER_A_MINUTE_MS = 70_000
 
 
 def seconds_left(page: Page, mine: bool) -> int:
-    """Seconds on a clock as the page shows it."""
+    """Return the seconds on a player's clock."""
     text = page.locator(f".seat{'.mine' if mine else ':not(.mine)'} .clock").inner_text()
     found = re.search(r"(\d+):(\d\d)", text)
     assert found is not None

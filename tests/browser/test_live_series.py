@@ -1,4 +1,4 @@
-"""A best of three between two devices: agreed in the invitation, with cards exchanged on each side and the score on both."""
+"""A live best of three: agreed in the invitation, with cards exchanged and the score on both devices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def wait_for_tables(pages: tuple[Page, Page]) -> None:
 
 
 def assert_fair_score(pages: tuple[Page, Page], score: list[int]) -> None:
-    """Both see the same score, and that nothing was found in the game."""
+    """Check that both devices show this score and a fair game."""
     for page in pages:
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
         assert wins(page) == score
@@ -39,7 +39,7 @@ def next_game(page: Page) -> None:
 
 
 def exchange_card(page: Page) -> dict[str, dict[str, int]]:
-    """Exchanges one card that may be exchanged; the lists then."""
+    """Exchange one card that may be exchanged, and return the new lists."""
     n = page.locator("ul[data-part=sideboard] > li").count()
     page.locator("ul[data-part=deck] > li .swap").first.click()
     for at in range(n):

@@ -43,7 +43,7 @@ CLEAR_STORAGE = """async () => {
 
 
 def lose_storage(page: Page, address: str) -> None:
-    """Delete the device's data, and open the site anew."""
+    """Delete the device's data, and open the site again."""
     # From a page without the app: the app could store the game once more after the data is deleted.
     page.goto(f"{address.split('#')[0]}licences.html")
     page.evaluate(CLEAR_STORAGE)
@@ -52,7 +52,7 @@ def lose_storage(page: Page, address: str) -> None:
 
 
 def save_seat(page: Page, file: Path) -> Path:
-    """Save the seat of the game on the table by the menu."""
+    """Save the seat of the current game with the menu."""
     page.keyboard.press("Escape")
     open_menu(page)
     with page.expect_download() as saved:
@@ -62,7 +62,7 @@ def save_seat(page: Page, file: Path) -> Path:
 
 
 def invite_again(stays: Page, comes: Page) -> None:
-    """The player with the game invites to it again, and the other player opens the address."""
+    """Invite to the game again from the device that still has it, and open the invitation on the other one."""
     choose_in_menu(stays, "再接続|Reconnect")
     stays.wait_for_selector("#invitation")
     comes.goto(stays.locator("#invitation").input_value())

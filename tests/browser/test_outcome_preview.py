@@ -1,4 +1,4 @@
-"""What comes of an option stands beside it before it is taken."""
+"""The preview of an option's outcome, shown before it is chosen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ setup.B = { field = ["星読みのクルル"] }
 
 
 def attack(page: Page) -> None:
-    """With the card that was pressed; the other one takes the device."""
+    """Attack with the selected card; the opponent takes the device."""
     page.locator(".answer-bar button", has_text="Attack").click()
     page.locator(".answer-bar button", has_text="Show my hand").click()
     page.locator(".privacy [data-primary]").click()
@@ -180,7 +180,7 @@ NEXT_BUTTONS = (
 
 
 def burst_preview(page: Page, field: str) -> str:
-    """What the bar says comes of activating a burst, whose spirit finds no core in the reserve."""
+    """Return the preview for activating a burst whose spirit finds no core in the reserve."""
     open_position(
         page,
         BURST.replace("FIELD", field),
@@ -318,7 +318,7 @@ def test_play_without_effect_says_so_and_is_not_highlighted(axe_page: Callable[.
 
 
 def open_block_question_with_slow_preview(page: Page) -> Page:
-    """One attacks, and the other is asked; what comes of his answers takes its time."""
+    """Attack, so that the opponent has a question; its preview takes longer than usual."""
     page.add_init_script(override_pauses([preview_delay()], 1500))
     open_position_for_two(page, FIGHT)
     page.locator(".field.mine .card.can").click()

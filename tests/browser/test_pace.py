@@ -1,4 +1,4 @@
-"""The computer's turn at a pace that one chooses, and what it did, to be read afterwards."""
+"""The pace of the computer's turn, its recap, and how turns end."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ TURN_NAME = "document.querySelector('.turn-note b')?.textContent"
 
 
 def attack_with_the_only_spirit(page: Page, lang: str) -> None:
-    """The computer's burst destroys it, and no rule asks the player again in this turn."""
+    """Attack; the computer's burst destroys the spirit, and the player has no further question this turn."""
     page.locator(".answer-bar [data-primary]").click()
     wait_until(page, f"{CURRENT_QUESTION} === 'priority:attack'")
     page.locator(".field.mine .card.can").click()
@@ -213,7 +213,7 @@ setup.B = { hand = ["静かな一服"] }
 
 
 def play_last_card(page: Page) -> None:
-    """Puts the last card of the hand among the nodes."""
+    """Set the last card of the hand as a node."""
     page.locator(".hand .card.can").click()
     page.wait_for_selector(".card.armed")
     page.locator(".answer-bar .buttons button").first.click()

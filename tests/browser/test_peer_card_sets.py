@@ -1,4 +1,4 @@
-"""Two devices of which one plays with cards of its own: they are shown to the other player, who takes them or does not play."""
+"""One of two devices plays with its own cards: the opponent sees them first, and accepts or declines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pyengine.games.pmv.match_setup import TABLE
 
 
 def choose_imported_deck(page: Page) -> None:
-    """On the start page, the deck that is to be played with is one of an imported set."""
+    """Choose a deck with imported cards on the start page."""
     wait_for_engine(page)
     import_set(page)
     open_deck_editor(page)
@@ -35,14 +35,14 @@ def choose_imported_deck(page: Page) -> None:
 
 
 def check_sets_notice(page: Page, opponent: str) -> None:
-    """What goes along is said before it does."""
+    """Check that the page names the set that will be sent."""
     page.locator(f"input[name=opponent][value={opponent}]").check(force=True)
     page.wait_for_selector("#sets-told")
     assert SET_NAME in page.locator("#sets-told").inner_text()
 
 
 def offer_by_letter(one: Page, two: Page) -> None:
-    """One's first letter is opened by the other, who is shown the card sets that come with it."""
+    """Open one player's first letter on the other's device, which shows its card sets."""
     check_sets_notice(one, "letters")
     one.locator("form.new-game button[type=submit]").click()
     one.wait_for_selector("main.letters[data-role=writing] #letter")
@@ -54,7 +54,7 @@ def offer_by_letter(one: Page, two: Page) -> None:
 
 
 def check_sets_received(page: Page) -> None:
-    """The table is there, and what the other's cards look like is known."""
+    """Check that the table is open and the opponent's cards have faces."""
     page.wait_for_selector("main.table")
     assert [each["name"] for each in stored_records(page, "sets")] == [SET_NAME]
     assert page.locator("main .card.k-back .name").count() == 0
@@ -104,7 +104,7 @@ def test_card_sets_go_to_the_opponents_device_with_consent(
 def test_card_sets_go_along_with_the_first_letter(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    """The rest is as in any game by letters."""
+    """The rest is like any correspondence game."""
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     choose_imported_deck(open_table(one))

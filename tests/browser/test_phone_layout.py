@@ -1,4 +1,4 @@
-"""What has to find room on a phone of 360 by 640: what is asked, what it is answered with, and the cards of a battle."""
+"""What must fit on a phone of 360 × 640: questions, answers, sheets and the cards of a battle."""
 
 from __future__ import annotations
 

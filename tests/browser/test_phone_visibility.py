@@ -1,4 +1,4 @@
-"""What a question is answered with is seen on a phone of 360 by 640, beside a lesson that is told, too."""
+"""On a phone of 360 × 640, the cards that can answer a question are visible, also beside a lesson."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MAX_QUESTIONS = 6
 
 
 def current_question(page: Page) -> str:
-    """What is asked, once it stands; "" when the lesson came to its end."""
+    """Return the question once it is ready; "" when the lesson is over."""
     wait_until(page, QUESTION_READY)
     wait_for_preview(page)
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""How a device shows and sounds its tables is its player's to choose, at the start page and at the table, and is kept."""
+"""Display and sound preferences: chosen on the start page or at the table, and kept."""
 
 from __future__ import annotations
 

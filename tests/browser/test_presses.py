@@ -1,4 +1,4 @@
-"""How many presses a whole game takes, by a player with a mouse who has cards do at once what they can do in one way only."""
+"""How many presses a game takes with single-click play, and which presses are ignored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle is found in the list, missed, shown step by step, and solved, at a table with the strongest reply."""
+"""A puzzle is found in the list, failed, shown step by step, solved and shared."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_puzzle_is_failed_shown_and_opened_again(
 
 
 def first_solution() -> list[str]:
-    """What the player does in the first puzzle of the game that is chosen first, as a move is typed."""
+    """Return the typed moves that solve the first puzzle of the default game."""
     screen = Screen()
     one = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"][0]
     seats = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]

@@ -1,4 +1,4 @@
-"""Payments that lose a node, cards that are looked at, and questions that name their card, as a player meets them."""
+"""Questions about payments, looked-at cards and choices: what they warn about and what they show."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def heights_of(page: Page, selector: str) -> list[float]:
 
 
 def fits_on_screen(page: Page, selector: str) -> bool:
-    """Whether nothing of what these say is cut off, and none of them leaves the screen."""
+    """Whether no matching element is cut off or outside the screen."""
     whole: bool = page.locator(selector).evaluate_all(
         """all => all.every(each => {
           const box = each.getBoundingClientRect()

@@ -1,4 +1,4 @@
-"""Two devices of which one hears nothing for a while, and one is closed in the middle of an effect: nothing is lost."""
+"""Two devices reconnect after one missed messages, was closed in mid-effect, or was cut off for misbehaving."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ MAX_ANSWERS = 40
 
 
 def play_until_waiting(player: Player) -> None:
-    """All that a player can do before the other side has to say something."""
+    """Play until the player has to wait for the opponent."""
     for _ in range(MAX_ANSWERS):
         wait_until(player.page, "document.documentElement.dataset.busy === 'no'")
         if not player.look()["asked"]:

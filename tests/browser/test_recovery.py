@@ -1,4 +1,4 @@
-"""Nothing that a player saw is lost: reloads in the middle of an effect, a worker that broke, no network."""
+"""Nothing a player saw is lost: reloads in mid-effect, broken workers, no network."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READ_QUESTION = """() => ({
 
 
 def is_in_effect(screen: dict[str, Any]) -> bool:
-    """A question that is not what a player may do, but what an effect or a rule wants from him."""
+    """Whether an effect or a rule asks the question, rather than the player's priority."""
     return bool(screen["asked"]) and screen["asked"].split(":")[0] not in {
         "priority",
         "target",
@@ -72,7 +72,7 @@ WORKERS = {"the table's": [0], "the computer's": [1], "both": [0, 1]}
 
 
 def both_workers(player: Player) -> list[Worker]:
-    """The table's worker and the computer's, once the computer has thought in its own."""
+    """Return the table's worker and the computer's, after the computer has used its own."""
     page = player.page
     while len(page.workers) < 2:
         player.step()
@@ -139,7 +139,7 @@ def test_silent_worker_is_replaced(new_page: Callable[..., Page], site: Host, wh
 def test_computer_plays_in_the_game_the_player_switched_to(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    """Left while the computer thinks about one game, opened another in which it begins."""
+    """The player leaves while the computer thinks, and opens a game in which the computer begins."""
     table = start_game(
         open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800}, pace=True)), seed="recovery"
     )

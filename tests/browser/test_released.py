@@ -1,4 +1,4 @@
-"""What players keep of an earlier release: a link, a backup and open games go on with the engine that they were begun with."""
+"""Links, backups and open games of an earlier release continue with the engine they began with."""
 
 from __future__ import annotations
 

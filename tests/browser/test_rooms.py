@@ -1,4 +1,4 @@
-"""Two devices that find each other in a room, by a relay on the host of these tests and by no other."""
+"""Two devices find each other in a room through the relay on the tests' own host."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_two_devices_meet_in_a_room(
 
 
 def reconnect_in_new_room(page: Page, site: Host) -> tuple[str, Page]:
-    """From a table whose line is lost to another room: its link, and its window."""
+    """Create a new room from a table with a lost connection. Return its link and its window."""
     page.wait_for_selector(".presence[data-presence=lost]")
     choose_in_menu(page, "Reconnect")
     page.wait_for_selector("#invitation")

@@ -1,4 +1,4 @@
-"""The rulebook in the table: from a refused card to its clause, to a scenario that shows it, and on to its end."""
+"""The rulebook: from an unplayable card to its clause, to a scenario that shows it, and to the scenario's end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def open_rulebook(page: Page) -> None:
 
 
 def search_rulebook(page: Page, query: str) -> list[str]:
-    """The numbers that a search finds."""
+    """Return the clause numbers that a search finds."""
     page.fill("#book-search", query)
     page.wait_for_selector(".book-page > [role=status]")
     found: list[str] = page.locator("[data-law]").evaluate_all("all => all.map(each => each.dataset.law)")

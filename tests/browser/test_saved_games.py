@@ -1,4 +1,4 @@
-"""What a player may take back, keep, carry away, restore, translate and watch from another tab."""
+"""Undo and redo, saved files and backups, the log's language, and a second tab."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pick_file(page: Page, file: Path) -> None:
 
 
 def wait_for_board(table: Page, board: list[str]) -> None:
-    """Waits until the table says this, which it may do a frame after it was asked for."""
+    """Wait until the table shows this board."""
     wait_until(table, f"JSON.stringify(({READ_BOARD})()) === JSON.stringify({json.dumps(board)})")
 
 

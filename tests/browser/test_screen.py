@@ -1,4 +1,4 @@
-"""The screen on every side of a phone and at twice its size, and the small things that it says and does."""
+"""The screen in every orientation of a phone and at double size; browser Back, links and messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A best of three, from the choice on the start page to its result, with cards exchanged in between."""
+"""A best of three from the start page to its result, with cards exchanged in between."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def wins(page: Page) -> list[int]:
 
 
 def play_to_first_question(page: Page) -> None:
-    """On to the first question of a game."""
+    """Go on to the first question of a game."""
     page.wait_for_selector("main.table:not(:has(.exchange)):not(:has(.outcome))")
     Player(page).play(until=lambda screen: bool(screen["asked"]))
 

@@ -1,4 +1,4 @@
-"""Two devices that met in a room play, and others watch from devices of their own, by a relay on the host of these tests."""
+"""Two devices that met in a room play, and others watch on their own devices through the tests' relay."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def meet_in_room(
     game: str,
     choose: Callable[[Page], object] = bool,
 ) -> None:
-    """Two devices meet in a room, each with the delay with which it lets others watch."""
+    """Connect two devices in a room, each with its delay for spectators."""
     one.goto(site.address)
     wait_for_engine(one)
     choose_game(one, game)
@@ -52,7 +52,7 @@ def meet_in_room(
 
 
 def open_spectator_room(page: Page, site: Host) -> tuple[str, Page]:
-    """Lets others watch by a room: the link, and the room's window."""
+    """Open a room for spectators. Return its link and its window."""
     open_menu(page)
     page.locator("#let-watch").click()
     page.wait_for_selector("#watch-link")
@@ -66,7 +66,7 @@ def open_spectator_room(page: Page, site: Host) -> tuple[str, Page]:
 
 
 def watch_by_link(page: Page, link: str) -> None:
-    """Opens the link on a device of one's own."""
+    """Open the link on the spectator's device."""
     page.goto(link)
     wait_for_engine(page)
     page.wait_for_selector("main.meeting[data-role=watcher] #enter-room")

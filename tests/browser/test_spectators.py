@@ -1,4 +1,4 @@
-"""Two devices play, and in another tab of one of them somebody watches."""
+"""Two devices play, and a third player watches in another tab of one of them."""
 
 from __future__ import annotations
 

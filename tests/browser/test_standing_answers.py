@@ -1,4 +1,4 @@
-"""What a player says once for all of a card's text: offered with the question, listed where to stop, and taken back there."""
+"""A standing answer to an optional effect: set with the question, listed among the stops, and removed there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAIN_PHASE = f"document.querySelector('{TABLE_READY}')?.dataset.asked === 'prior
 
 
 def use_effect(page: Page, n: int, lang: str) -> None:
-    """Uses the effect of a card that has not been used yet."""
+    """Use the effect of the n-th own card."""
     page.locator(".field.mine .card").nth(n).click()
     page.wait_for_selector(".card.armed")
     page.locator(".answer-bar button", has_text=USE[lang]).first.click()

@@ -1,4 +1,4 @@
-"""What a start leaves in memory is kept, and taken up by later ones: the same referee, sooner."""
+"""A snapshot of the started engine is stored, and restored by later starts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ANSWERS = 12
 
 @pytest.fixture
 def page(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Page:
-    """Of a player whose device keeps a start."""
+    """A page on a device that has stored a snapshot."""
     page = new_page(fresh=True, viewport={"width": 1280, "height": 800})
     page.add_init_script(skip_pauses([snapshot_delay()]))
     open_table(page)
@@ -45,7 +45,7 @@ def page(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> P
 
 
 def all_restored_snapshot(page: Page) -> bool:
-    """Whether each engine of a page began with what was kept, once all have begun."""
+    """Whether every engine of the page started from the snapshot, once all have started."""
     # The worker that keeps a start is none of them, and ends when it has.
     engines = [worker for worker in page.workers if "keeper" not in worker.url]
     assert engines
@@ -55,7 +55,7 @@ def all_restored_snapshot(page: Page) -> bool:
 
 
 def play_answers(player: Player) -> list[str]:
-    """What the log says after some more answers."""
+    """Play more answers, and return the log."""
     for _ in range(ANSWERS):
         player.step()
     player.settled()
@@ -63,13 +63,13 @@ def play_answers(player: Player) -> list[str]:
 
 
 def log_texts(page: Page) -> list[str]:
-    """What the log says."""
+    """Return the texts of the log."""
     said: list[str] = page.locator(".side .log-text").all_text_contents()
     return said
 
 
 def reload_game(page: Page) -> None:
-    """Load the page anew; the game that was open opens, from its log, each entry of which must have the hash that it had."""
+    """Reload the page. The open game is replayed from its log, and each entry's hash is checked."""
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector("main.table .side .log-text")

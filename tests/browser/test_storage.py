@@ -1,4 +1,4 @@
-"""A device that keeps nothing, and one that has no room: the game goes on, and what is said of its keeping is true."""
+"""Devices that store nothing or have no space: the game continues, and the messages about storage are true."""
 
 from __future__ import annotations
 

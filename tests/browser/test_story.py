@@ -1,4 +1,4 @@
-"""One player's way from a page of a fan wiki to a game that somebody else watches, without a network."""
+"""One player's way from a fan wiki's page to a game that another device replays, without a network."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COPIES = 3  # as many of a card as a deck may hold
 
 
 def deck_with_page_cards() -> str:
-    """Three of each card of the page, and as much of a shipped deck as it takes to fill one."""
+    """Return a deck list with three of each card on the page, filled up from a shipped deck."""
     names = TABLE.shipped()["faces"]
     rest = TABLE.deck_faces("tidelight")[: 50 - COPIES * len(PAGE_CARDS)]
     lines = [f"{COPIES} {name}" for name in PAGE_CARDS]
@@ -37,7 +37,7 @@ def deck_with_page_cards() -> str:
 
 
 def go_offline(page: Page) -> None:
-    """No network from now on; the site has been loaded once."""
+    """Cut the network after the site was loaded once."""
     wait_for_offline(page)
     page.context.set_offline(True)
 

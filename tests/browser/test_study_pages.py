@@ -1,4 +1,4 @@
-"""The pages to read beside the clauses: how to learn a game, with a drawn table; the page of reference; its words."""
+"""The pages beside the clauses: the guide with a drawn table, the reference, and the glossary."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TERM_NAME = (
 
 
 def open_guide(page: Page, game: str) -> None:
-    """By the keyboard alone, from the start page to how a game is learnt."""
+    """Go from the start page to the game's guide with the keyboard only."""
     if game != "pmv":
         page.locator(f"input[name=game][value={game}]").focus()
         page.keyboard.press("Space")

@@ -1,4 +1,4 @@
-"""Two devices of which one asks for an answer back."""
+"""Two devices, one of which asks to take an answer back."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_ANSWERS = 60
 
 
 def assert_reason_shown(page: Page) -> None:
-    """The open menu gives the reason in the page's language why no take-back is possible now."""
+    """Check that the open menu says why no take-back is possible now."""
     why = page.locator(".menu #no-back")
     assert why.get_attribute("data-why") in {"nothing-yet", "learnt", "signed", "waits"}
     words = "取り消し：" if page.evaluate("document.documentElement.lang") == "ja" else "Undo: "
@@ -23,7 +23,7 @@ def assert_reason_shown(page: Page) -> None:
 
 
 def play_until_takeback_possible(players: list[Player]) -> tuple[Page, Page]:
-    """Plays until somebody may ask for his answer back: he, and the other."""
+    """Play until a player may ask to take an answer back. Return that player's page and the other's."""
     for _ in range(MAX_ANSWERS):
         asked = player_to_answer(players)
         assert asked is not None

@@ -1,4 +1,4 @@
-"""A word of the game says what it means: under the pointer, with the focus, and under a finger; and leads to its rule."""
+"""Game terms explain themselves on hover, focus and tap, and lead to their rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TIP_IS_ON_SCREEN = """() => {
 
 
 def open_card_with_term(page: Page) -> None:
-    """The first card of the hand, as soon as there is one, whose text has a word that is explained."""
+    """Open the first card in hand whose text has an explained term."""
     Player(page).play(until=lambda screen: page.locator(".hand .card").count() > 0)
     for n in range(page.locator(".hand .card").count()):
         page.locator(".hand .card").nth(n).click(button="right")

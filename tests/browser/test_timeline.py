@@ -1,4 +1,5 @@
-"""The time line: turns with little boards, moments, branches side by side, and how a game stood that is over."""
+"""The timeline: turns with small boards, moments, branches side by side, and the evaluation graph of a finished
+game."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def revision_of(page: Page) -> int:
 
 
 def undo_and_answer_differently(page: Page) -> None:
-    """Takes the last answer back and gives another one."""
+    """Undo the last answer and give another one."""
     page.keyboard.press("z")
     wait_until(
         page,

@@ -1,4 +1,5 @@
-"""What comes from outside breaks nothing: backups, kept records, files and links that nobody of good will would make."""
+"""Hostile backups, stored records, files, links and cards break nothing; nor do reloads, full disks and wrong
+clocks."""
 
 from __future__ import annotations
 
@@ -136,7 +137,7 @@ def test_deeply_nested_file_and_link_leave_the_engine_working(
 
 
 def costly_link() -> str:
-    """A link of a scenario with sixty characters a side that count each other by counts of each other."""
+    """Return a link to a scenario with sixty characters a side whose counts depend on each other."""
     import pyengine.net.link as links
     from pyengine.tabletop.scenarios import write_scenario
 
@@ -195,7 +196,7 @@ NAMES = (
 
 
 def hostile_link() -> str:
-    """A link of a game with cards of such names and of the greatest numbers, in hand and on the field."""
+    """Return a link to a game with cards of extreme names and numbers, in hand and on the field."""
     cards = {
         f"{name[:40]}": CardText(
             name, "character", 0, 0, 9_999, ("人間",), "", (), 9_999, 9_999, ()

@@ -34,7 +34,7 @@ HOLD_CONNECTION_LOCK = """() => new Promise(held => {
 
 @pytest.fixture
 def host(release: Path, watch: Watch) -> Iterator[Host]:
-    """A host of the first release; its files can be replaced by another release's."""
+    """A host of the first release; its files can be replaced by another release."""
     with hosted([release], base=SUB_PATH) as host:
         watch.origins.add(host.address.removesuffix(SUB_PATH))
         yield host
@@ -51,7 +51,7 @@ def log_of(page: Page) -> list[str]:
 
 
 def is_from_release(page: Page, lead: str) -> bool:
-    """Whether a page gets the sentences of a release, and its engine's answers match them."""
+    """Whether a page gets the sentences of a release, and its engine answers accordingly."""
     return lead in page.evaluate(SENTENCES)
 
 

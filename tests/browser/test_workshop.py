@@ -1,4 +1,4 @@
-"""The card workshop: a page pasted, mended, gathered into a set, tried, handed on; all of it without a network."""
+"""The card workshop: a page is pasted, corrected, saved as a set, tried and shared, also offline."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def test_workshop_passes_axe(
 
 
 def test_highlights_line_up_with_their_words(page: Page, open_table: Callable[[Page], Page]) -> None:
-    """The field and the text behind it break their lines alike."""
+    """The text field and the highlights behind it break lines alike."""
     open_workshop(open_table(page))
     write_card_text(page, (FIVE_CARDS + "\n") * 3 + "(「『〔ＡＢ１２〕』」)、。・:" * 40)
     wait_until(page, f"{READ_CARDS} === 11")

@@ -1,4 +1,4 @@
-"""What browser tests wait for."""
+"""Functions that wait for states of the page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORKSHOP_READY = """
 
 
 def wait_for_engine(page: Page) -> Page:
-    """Wait for the first answer; an engine that failed is shown with what the page says of it."""
+    """Wait until the engine is ready; if it failed, fail with the text of the page."""
     page.wait_for_selector("html[data-engine]", timeout=BOOT_TIMEOUT, state="attached")
     state = page.get_attribute("html", "data-engine")
     assert state == "ready", page.inner_text("body")
@@ -46,11 +46,10 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
 
 
 def wait_for_preview(page: Page) -> None:
-    """Wait until it will have been told what comes of the answers, if anything does: a while after the question, as whoever reads it
-    would."""
+    """Wait long enough for the outcome preview of the question to appear, if there is one."""
     page.wait_for_timeout(350)
 
 
 def wait_for_offline(page: Page) -> None:
-    """Wait until the service worker has kept the release and answers for this page."""
+    """Wait until the service worker has cached the release and controls the page."""
     wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")

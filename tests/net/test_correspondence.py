@@ -1,5 +1,5 @@
-"""Fair play by links: letters that say all that one side has said, each taken whole or not at all. `python
-tests/net/test_correspondence.py` prints how long they are over fifty games of each rulebook."""
+"""Fair play by correspondence: a letter holds all that one side has to send, and is taken whole or not at all.
+`python tests/net/test_correspondence.py` prints the length of letters over fifty games of each rulebook."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ SHUFFLE_MESSAGES: tuple[type, ...] = (Deck, Perm, Pack)
 
 
 def signed_letter(session: Session, key: bytes | None = None) -> str:
-    """What a player sends: the letter, signed by the key of the game or by another one, where there are keys."""
+    """Return the letter that a player sends, signed with the game's key or with `key`, if the game has keys."""
     data = to_sign(session)
     return write(session, signature(key or session.hellos.of(session.seat).key, data) if data else b"")
 
 
 def take_letter(session: Session, letter: Letter) -> Session:
-    """The session after it has taken a letter in, whose signature was judged."""
+    """Return the session after it has taken a letter with its signature checked."""
     found = claim(session, letter)
     return opened(session, letter, found is None or found.signature == signature(found.key, found.data))
 
 
 class SentLetter(NamedTuple):
-    """A letter of a game: how many characters it has, whether a deck is laid or shuffled in it, in which turn it was written,
-    and whether the one whose turn it is wrote it."""
+    """A letter of a game: its characters, whether it contains a sealed or shuffled deck, its turn, and whether the
+    turn player wrote it."""
 
     size: int
     long: bool
@@ -58,7 +58,7 @@ class SentLetter(NamedTuple):
 
 
 def sensible_answer(stream: Stream, question: Question) -> Answer:
-    """An answer as a person gives it: he does what he can on his turn, and lets most of the rest go by."""
+    """Return an answer as a person gives it: act on the own turn, and mostly pass otherwise."""
     if question.kind == "priority" and question.default == PASS and question.count() > 1 and stream.below(3):
         return question.nth(1 + stream.below(question.count() - 1))
     return question.nth(stream.below(question.count()))
@@ -67,7 +67,7 @@ def sensible_answer(stream: Stream, question: Question) -> Answer:
 def play_by_letters(
     game: str, seed: str, wish: int, *, reload: bool = False
 ) -> tuple[list[Session], list[SentLetter]]:
-    """A whole game by letters alone: whoever has something to answer does, and writes when the other is awaited."""
+    """Play a whole game by correspondence: each player answers all they can, then writes."""
     sessions = list(sit_down(game, seed, wish=wish, algorithm=ALGORITHM))
     stream, sent = Stream(f"{seed} player"), []
     writer = 0
@@ -113,7 +113,7 @@ def test_whole_game_by_correspondence(game: str, wish: int, seed: int) -> None:
 
 
 def refusal_code(session: Session, text: str) -> str:
-    """Why a letter is not taken."""
+    """Return the code with which a letter is refused."""
     before = json.dumps(session.to_json())
     with pytest.raises(FairError) as refused:
         take_letter(session, read(text))
@@ -122,7 +122,7 @@ def refusal_code(session: Session, text: str) -> str:
 
 
 def start_by_letters(seed: str, wish: int = 2, algorithm: str = "") -> tuple[Session, Session]:
-    """Two sessions that came to a first question by letters; the first of them is asked."""
+    """Return two sessions at their first question, reached by letters; the first session has the question."""
     sessions = list(sit_down("pmv", seed, wish=wish, algorithm=algorithm))
     while not any(each.question for each in sessions):
         for writer in (0, 1):
@@ -164,7 +164,7 @@ def test_letter_is_taken_whole_or_not_at_all() -> None:
 
 @pytest.mark.parametrize("seed", games(2))
 def test_carrier_of_a_letter_can_only_lose_it(seed: int) -> None:
-    """Whatever somebody makes of the letters that he sees is refused, and the game goes on by the letter itself."""
+    """Any change that a carrier makes to a letter is refused, and the game continues with the original."""
     one, two = start_by_letters(f"carried {seed}", algorithm=ALGORITHM)
     elsewhere, _ = start_by_letters(f"elsewhere {seed}", algorithm=ALGORITHM)
     stream = Stream(f"carrier {seed}")
@@ -246,7 +246,7 @@ def test_invalid_letter_is_refused_and_a_letter_is_no_game_link() -> None:
 
 
 def test_letter_with_a_head_before_the_first_entry_is_refused() -> None:
-    """There is nothing that it could be over, and what has come since does not stand for it."""
+    """Such a head covers nothing, and later messages don't make it valid."""
     one, two = start_by_letters("head of nothing")
     stream = Stream("head of nothing")
     assert one.question is not None
@@ -312,7 +312,7 @@ def test_letter_after_live_play_holds_what_was_not_acknowledged() -> None:
 
 
 def length_report(game: str, count: int, wish: int) -> Iterator[str]:
-    """How long the letters of so many games are, and how many there are in a turn."""
+    """Yield the length of letters over this many games, and their number per turn."""
     short: list[int] = []
     shuffles: list[int] = []
     turns = letters = own = failed = 0

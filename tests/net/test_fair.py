@@ -1,4 +1,4 @@
-"""Two people at two replicas: what they know of each other, over lines that fail, and after being closed and taken up."""
+"""Two replicas of a game: what each knows of the other, over bad connections and after being restored."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.fair import ALGORITHM, Line, games, pick, sit_down
 
 
 def assert_ended_alike(line: Line) -> None:
-    """Both replicas have come to the same table, and neither audit has found anything."""
+    """Check that both replicas have the same final table and neither audit found anything."""
     one, two = line.sessions
     assert one.counts
     assert two.counts
@@ -74,8 +74,9 @@ CLOCKS = (0, 120, 600, 7_200)
 @pytest.mark.parametrize("seed", games(4))
 @pytest.mark.parametrize("game", GAMES)
 def test_game_survives_a_cut_at_every_kind_of_message(game: str, seed: int) -> None:
-    """Of games that follow each other by four, one half is cut at these kinds and the other half at those. They are signed, with others allowed to watch, answers taken back, clocks, every eighth a series, cards of the players' own in
-    every fourth where there are any, and a full audit in every third."""
+    """In every four seeds, half are cut at some kinds of messages and half at the others. The games are signed and
+    watchable, with take-backs and clocks; every eighth is a series, every fourth has own cards if the game can, and
+    every third a full audit."""
     terms = Terms(3 if seed % 8 == 3 else 1, clock=CLOCKS[seed % 4])
     own = definition_of(game).workshop is not None and seed % 4 == 2
     full = not seed % 3
@@ -89,7 +90,7 @@ def test_game_survives_a_cut_at_every_kind_of_message(game: str, seed: int) -> N
 
 
 def message_kinds_always_sent(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
-    """Kinds of messages that both sides say in every game, whatever is played."""
+    """Return the kinds of messages that both sides send in every game."""
     return {
         Hello, Watch, SeedSeals, Deck, Audit, Verdict, *([Cards] if own else []),
         *([Bare] if terms.best_of > 1 and full else []),

@@ -1,4 +1,4 @@
-"""What nobody of good will says, and what was kept and is spoilt: refused by a code, whatever it is, and nothing of it stays."""
+"""Hostile messages and spoilt stored games are refused with a code, and nothing of them is kept."""
 
 from __future__ import annotations
 

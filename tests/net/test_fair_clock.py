@@ -1,4 +1,4 @@
-"""Clocks between two replicas: what each side measures, what it says, and what is never decided by one of them alone."""
+"""Clocks between two replicas: what each side measures and reports, and what neither decides alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLOCKS = Terms(clock=60, delay=5)
 
 
 class TimedGame:
-    """Two sessions, with a time that goes by as a test says."""
+    """Two sessions with a clock that the test moves."""
 
     def __init__(self, name: str, terms: Terms = CLOCKS, game: str = "harem_master") -> None:
         self.sessions = list(sit_down_to_more(game, name, terms))
@@ -58,7 +58,7 @@ class TimedGame:
         return self.sessions[1 - self.asked.seat]
 
     def answer(self, seconds: float) -> Session:
-        """Whoever is asked answers after so long."""
+        """Let the player with the question answer after this many seconds."""
         asked = self.asked
         self.wait(seconds)
         assert asked.question is not None
@@ -318,7 +318,7 @@ def test_one_sided_pause_does_not_stop_the_opponents_measurement() -> None:
 
 @pytest.mark.parametrize("yes", [True, False])
 def test_connection_lost_during_a_take_back_request_accuses_nobody(yes: bool) -> None:
-    """Whoever asks says that there is no line before he knows that the log went back."""
+    """The player who asks reports the lost connection before they know that the log went back."""
     timed = TimedGame("lost", game="pmv")
     while (asks := next((each for each in timed.sessions if each.may_ask_back), None)) is None:
         timed.answer(7)

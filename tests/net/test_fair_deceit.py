@@ -1,5 +1,4 @@
-"""What is tried against the other side, and what comes of it: it cannot be done, or is refused at once, or the audit finds
-it."""
+"""Attempts to cheat the other side: each is impossible, refused at once, or found by the audit."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ GID = secret("game")
 
 
 class Pair:
-    """The two keepers of one deck, and what they say to each other, without a game."""
+    """The owner and the dealer of one deck, and their messages, without a game."""
 
     def __init__(self, seed: str) -> None:
         own, other = seeds(f"{seed}/0"), seeds(f"{seed}/1")
@@ -45,7 +44,7 @@ class Pair:
         self.shuffle(self.deck)
 
     def shuffle(self, members: tuple[tuple[int, int], ...]) -> None:
-        """A new packet of these cards."""
+        """Shuffle these cards into a new packet."""
         bare = self.own.begin(members)
         assert self.dealt.begin(members) == bare
         if bare:
@@ -56,16 +55,16 @@ class Pair:
         self.deck = tuple((number, place) for place in range(len(members)))
 
     def learn(self, *places: tuple[int, int]) -> None:
-        """The owner draws these."""
+        """Let the owner draw these cards."""
         self.own.learn(self.dealt.teach(places), places)
 
     def open(self, *places: tuple[int, int]) -> None:
-        """The owner shows these."""
+        """Let the owner show these cards."""
         self.dealt.opened(self.own.show(places), places)
 
 
 def error_code(act: Callable[[], object]) -> str:
-    """Why an act is refused."""
+    """Return the code with which an act is refused."""
     with pytest.raises(FairError) as refused:
         act()
     return refused.value.code
@@ -180,8 +179,8 @@ def test_owner_doubling_a_slot_is_refused_or_found(seed: int) -> None:
 
 
 def play_with_cheat(seed: str, cheat: Callable[[Session], None], *, seat: int = 1) -> tuple[str, str]:
-    """What comes of a game in which one side does something else: the code of a refusal in play ("" if there is none), and
-    what the other's audit finds."""
+    """Play a game in which one side cheats. Return the code of a refusal during play, or "", and what the other's
+    audit finds."""
     sessions = sit_down("pmv", seed)
     cheat(sessions[seat])
     line = Line(sessions, seed)
@@ -194,7 +193,7 @@ def play_with_cheat(seed: str, cheat: Callable[[Session], None], *, seat: int = 
 
 
 def after_begin(session: Session, change: Callable[[Session], None]) -> None:
-    """Change a side as soon as its game has begun."""
+    """Change a session as soon as its game has begun."""
     begin = session._begin
 
     def begun() -> None:
@@ -370,7 +369,7 @@ def test_messages_decode_to_what_was_encoded() -> None:
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master"])
 def test_illegally_played_card_is_found_when_it_is_opened(game: str) -> None:
-    """The other side cannot know what is played until it is opened; then it judges."""
+    """The other side can't know what is played until it is opened; then it judges."""
     sessions = sit_down(game, "breach")
     line = Line(sessions, "breach")
     player = Stream("breach player")

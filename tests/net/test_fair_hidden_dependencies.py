@@ -1,5 +1,5 @@
-"""Cards on which an answer rests and which the other player cannot see: they are owed, paid as they are shown, and what is left of
-them whoever wins opens in the end, and nothing else."""
+"""Answers that depend on cards hidden from the opponent: such cards are owed. A debt is paid when its card is shown,
+and the winner opens the rest at the end, and nothing else."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.net.test_fair_threats import change_messages
 
 @lru_cache(maxsize=1)
 def search_card_set() -> tuple[CardSet, tuple[str, ...]]:
-    """A card set with a spell that costs nothing and looks for a character that nobody is shown, and a deck of it."""
+    """Return a card set with a free spell that searches for a character without showing it, and a deck of it."""
     definition = definition_of("pmv")
     assert definition.workshop is not None
     shipped = definition.table.shipped()["faces"]
@@ -57,7 +57,7 @@ def search_card_set() -> tuple[CardSet, tuple[str, ...]]:
 
 
 def search_sessions(seed: str, *, full: bool = False, terms: Terms = NO_TERMS) -> tuple[Session, Session]:
-    """Two sessions about to say hello, each with a deck of which nearly half searches and shows nothing."""
+    """Return two sessions before their hello, each with a deck of which nearly half are search spells."""
     definition, (brought, deck) = definition_of("pmv"), search_card_set()
     sessions = []
     for seat in (0, 1):
@@ -68,7 +68,7 @@ def search_sessions(seed: str, *, full: bool = False, terms: Terms = NO_TERMS) -
 
 
 def lenient_rules(rules: Rules) -> Any:
-    """The rules of somebody who lets himself do anything, and knows what he owes for it."""
+    """Return rules that refuse nothing in the player's own replica, but still count its debts."""
     return type(
         "Lenient", (type(rules),),
         {"refuse": lambda self, game, question, answer: () if game.sees else rules.refuse(game, question, answer)},
@@ -76,7 +76,7 @@ def lenient_rules(rules: Rules) -> Any:
 
 
 def search_answer(session: Session, stream: Stream, lies: bool = False) -> Answer:
-    """What one who searches whenever he can answers; `lies`: he takes what he may not."""
+    """Return the answer of a player who searches whenever possible; with `lies`, they take an illegal card."""
     asked = session.question
     assert asked is not None
     game = session.match_in_play.game
@@ -94,7 +94,7 @@ def search_answer(session: Session, stream: Stream, lies: bool = False) -> Answe
 
 
 def play_until(line: Line, stream: Stream, ends: Callable[[], bool], *, liar: int | None = None) -> None:
-    """Go on until then. `liar`: a seat that takes what it may not."""
+    """Play until `ends` is true. `liar` is a seat that takes illegal cards."""
     still = 0
     while still < 50:
         for each in line.sessions:
@@ -114,7 +114,7 @@ def play_until(line: Line, stream: Stream, ends: Callable[[], bool], *, liar: in
 
 
 def concede_and_finish(line: Line, loser: int) -> None:
-    """A seat gives up, and all is said that is to be said after that."""
+    """Let a seat concede, and exchange all messages that follow."""
     line.sessions[loser].declare("concede")
     line.play(Stream("end"))
 
@@ -122,7 +122,7 @@ def concede_and_finish(line: Line, loser: int) -> None:
 def line_with_debts(
     seed: str, least: int = 2, *, cheat: Callable[[Session], object] = lambda session: None
 ) -> Line:
-    """A game of two who search, in which the second owes at least so many cards."""
+    """Return a game of two searching players in which the second owes at least this many cards."""
     sessions = search_sessions(seed)
     cheat(sessions[1])
     line = Line(sessions, seed)
@@ -131,13 +131,13 @@ def line_with_debts(
 
 
 def messages_of(session: Session, seat: int, kind: type[Message]) -> list[Message]:
-    """What a seat has said of a kind, as this session has it."""
+    """Return the messages of one kind from a seat, as this session has them."""
     found = (decode(data) for who, data in session.said if who == seat)
     return [each for each in found if isinstance(each, kind)]
 
 
 def opened_slots(session: Session, seat: int) -> set[int]:
-    """The slots of a seat's cards that were opened, by what this session has."""
+    """Return the slots of a seat's cards that were opened to this session."""
     opened = [each for each in messages_of(session, seat, Open) if isinstance(each, Open)]
     settled = [each for each in messages_of(session, seat, Settle) if isinstance(each, Settle)]
     return {card.slot for each in opened for card in each.cards} | {
@@ -188,7 +188,7 @@ def test_only_the_winner_opens_owed_cards(who: int) -> None:
 
 
 def test_both_players_open_owed_cards_after_a_draw() -> None:
-    """In Harem Master, before the leaders that were chosen unseen are shown."""
+    """In Harem Master, before the leaders chosen face down are shown."""
     line, stream = Line(sit_down("harem_master", "drawn", full=False), "drawn"), Stream("drawn player")
     owed = [0, 0]
     while not any(owed):
@@ -248,7 +248,7 @@ def test_both_replicas_count_the_same_debts_and_the_rest_is_opened(game: str, se
 
 
 def test_debt_is_paid_when_its_card_is_shown() -> None:
-    """Of Harem Master's leaders that are chosen unseen all are shown at once."""
+    """Harem Master shows all leaders that were chosen face down at once."""
     line = Line(sit_down("harem_master", "paid", full=False), "paid")
     most, stream = [0, 0], Stream("paid player")
     for _ in range(40):
@@ -280,7 +280,7 @@ def test_full_audit_records_no_debts() -> None:
 
 
 def unseen_card(session: Session) -> Settled:
-    """A card of a session that nobody has seen and that it does not owe."""
+    """Return a card of a session that nobody has seen and that isn't owed."""
     known = {*dict(session.dealing_in_play.own.ever.values())} | {debt.slot for debt in session.debts.made}
     slot = next(slot for slot in count() if slot not in known)
     return Settled(slot, session.faces[slot], salt(session.seeds.cards, "card", slot))
@@ -346,7 +346,7 @@ def test_result_does_not_count_while_cards_are_owed() -> None:
 
 @pytest.mark.parametrize("later", [False, True])
 def test_illegally_taken_card_is_found_when_opened_or_shown(later: bool) -> None:
-    """Who has taken a card that is no character has to open it, or has shown it by then."""
+    """A player who took a card that isn't a character has to open it, unless it was shown before."""
     line = Line(search_sessions(f"taken {later}"), f"taken {later}")
     one, two = line.sessions
 
@@ -411,7 +411,7 @@ def test_debts_survive_a_reload_a_disconnection_and_correspondence() -> None:
 
 
 def test_taken_back_answer_is_not_owed() -> None:
-    """A burst that is set in Battle Spirits is owed until it is shown."""
+    """A burst set in Battle Spirits is owed until it is shown."""
     for seed in range(20):
         line = Line(sit_down("battle_spirits", f"back {seed}", full=False), f"back {seed}")
         stream = Stream(f"back player {seed}")
@@ -493,7 +493,7 @@ def test_winner_of_each_game_opens_owed_cards_at_the_end_of_the_series() -> None
 
 
 def next_in_series(session: Session) -> Session:
-    """The next game of a series with the same cards."""
+    """Return the next game of a series with the same cards."""
     return next_game(session, session.seated.deck, session.seated.sideboard)
 
 

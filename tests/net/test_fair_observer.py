@@ -1,5 +1,5 @@
-"""Who holds all that one side has, in memory, in what it kept and in what came over the line, cannot tell two games apart that
-differ in what its seat may not know, and names no card by trying."""
+"""An observer with all that one side has, in memory, in storage and from the connection, can't tell two games apart
+that differ only in hidden cards, and can't identify a card by trying."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHARED_ANSWERS = 120
 
 
 class World:
-    """A game up to some answer, in which the other side's secrets may be others than they were."""
+    """A game up to some answer, in which the other side's secrets may be replaced."""
 
     def __init__(self, game: str, seed: str, change: Callable[[Session], None] | None = None) -> None:
         self.sessions = sit_down(game, seed, full=False)
@@ -37,7 +37,7 @@ class World:
         self.answers: list[Answer] = []
 
     def go_on(self, choose: Callable[[Session], Answer | None]) -> None:
-        """Play until there is no answer any more."""
+        """Play until `choose` returns no answer."""
         while True:
             if self.line.carry():
                 continue
@@ -51,11 +51,11 @@ class World:
             self.answers.append(answer)
 
     def observed(self) -> list[tuple[int, Message]]:
-        """What came over the line, as the observer took it."""
+        """Return the messages of the connection, as the observer received them."""
         return [(sender, decode(data)) for sender, data in self.sessions[OBSERVER].said]
 
     def memory(self) -> str:
-        """What the observer's table is."""
+        """Return the state of the observer's table."""
         session = self.sessions[OBSERVER]
         game = session.match_in_play.game
         return json.dumps(
@@ -64,7 +64,7 @@ class World:
 
 
 def finished_world(game: str, seed: str) -> World:
-    """A game of random play to its end, with all that is opened then."""
+    """Return a randomly played game at its end, with all cards opened then."""
     world, player = World(game, seed), Stream(f"{seed} player")
     world.go_on(lambda asked: pick(player, asked.question))  # type: ignore[arg-type]
     assert all(each.phase == "done" and each.counts for each in world.sessions)
@@ -72,7 +72,7 @@ def finished_world(game: str, seed: str) -> World:
 
 
 def unfinished_world(game: str, seed: str) -> World:
-    """A game of random play, up to some answer before its end."""
+    """Return a randomly played game at some answer before its end."""
     world, player = World(game, seed), Stream(f"{seed} player")
     world.go_on(lambda asked: None if len(world.answers) >= SHARED_ANSWERS else pick(player, asked.question))  # type: ignore[arg-type]
     if world.sessions[OBSERVER].match_in_play.game.over:
@@ -84,7 +84,7 @@ def unfinished_world(game: str, seed: str) -> World:
 
 
 def replay_with_secrets(one: World, game: str, seed: str, change: Callable[[Session], None]) -> World | None:
-    """The same answers with other secrets; None where they could not have been given."""
+    """Give the same answers with other secrets; None if they would be illegal."""
     two = World(game, seed, change)
     given = iter(one.answers)
     try:
@@ -95,8 +95,8 @@ def replay_with_secrets(one: World, game: str, seed: str, change: Callable[[Sess
 
 
 def differing_kinds(one: World, two: World) -> set[type[Message]]:
-    """The kinds of messages that are not the same in both worlds. Raises AssertionError where they differ in more than
-    seals: in kind, sender, number or size."""
+    """Return the kinds of messages that differ between both worlds. Raise AssertionError if they differ in kind,
+    sender, number or size, or in more than seals."""
     kinds = set()
     pairs = zip(one.sessions[OBSERVER].said, two.sessions[OBSERVER].said, strict=True)
     for (sender, data), (other_sender, other_data) in pairs:
@@ -131,7 +131,7 @@ def test_finished_game_reveals_no_card_neither_shown_nor_owed(game: str, seed: i
 
 
 def opened_slots(world: World) -> set[int]:
-    """Which of the other's slots the observer was shown, in play or at the end."""
+    """Return the other player's slots that the observer was shown, in play or at the end."""
     return {
         card.slot
         for sender, message in world.observed()
@@ -141,7 +141,7 @@ def opened_slots(world: World) -> set[int]:
 
 
 def compare_worlds(one: World, game: str, name: str) -> None:
-    """Give the same answers where the other holds other cards in the slots that were not opened."""
+    """Replay the game with other cards in the slots that were not opened, and compare."""
     shown = opened_slots(one)
     faces = one.sessions[OTHER].faces
     hidden = [slot for slot in range(len(faces)) if slot not in shown]
@@ -172,7 +172,7 @@ def compare_worlds(one: World, game: str, name: str) -> None:
 
 
 def deal_differently(session: Session, learnt: dict[int, set[int]]) -> None:
-    """Exchange two places of each packet of the observer's cards that nobody has looked at."""
+    """Exchange two unseen places in each packet of the observer's cards."""
     begin = session._begin
 
     def begun() -> None:
@@ -259,7 +259,7 @@ def test_trying_every_card_against_every_seal_reveals_none(game: str, seed: int,
 
 
 def test_seat_knows_only_the_faces_that_the_rules_show_it() -> None:
-    """What the observer's own replica holds of faces is what the rules let his seat see, after any answer."""
+    """The observer's replica holds exactly the faces that the rules let this seat see."""
     world = unfinished_world("pmv", "told")
     game = world.sessions[OBSERVER].match_in_play.game
     assert {card.face for card in game.cards.values() if not card.known >> OBSERVER & 1} == {None}

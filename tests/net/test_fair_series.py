@@ -1,5 +1,5 @@
-"""Games between two replicas that belong together: the score that both say, cards that change places in between, and what is
-opened when the series is over."""
+"""A series of games between two replicas: the agreed score, the exchanged cards, and what is opened at the end of the
+series."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.net.test_fair_threats import change_messages
 def concede_game(
     sessions: tuple[Session, Session], loser: int, seed: str, *, loss: int = 0, reload: int = 0
 ) -> Line:
-    """A game that is laid, and given up by a seat."""
+    """Set up a game and let a seat concede it."""
     over = Line(sessions, seed, loss=loss, reload=reload)
     still = 0
     while still < 9:
@@ -57,18 +57,18 @@ def sessions_of(line: Line) -> tuple[Session, Session]:
 
 
 def next_sessions(line: Line, count: int = 0) -> tuple[Session, Session]:
-    """The next game, of which each side has exchanged so many cards."""
+    """Return the sessions of the next game, after each side has exchanged this many cards."""
     one, two = (next_game(each, *exchanged(each, count)) for each in line.sessions)
     return one, two
 
 
 def restored(session: Session) -> Session:
-    """The session closed and taken up again."""
+    """Return the session as restored from its stored form."""
     return Session.from_json(json.loads(json.dumps(session.to_json())), session.seated)
 
 
 def refusal_code(session: Session, message: Message) -> str:
-    """By what a session refuses the other's next message; "" where it takes it."""
+    """Return the code with which a session refuses the other's next message; "" if it accepts it."""
     before = session.to_json()
     try:
         session.receive(session.channel.as_sent_by_the_other(encode(message)))
@@ -79,7 +79,7 @@ def refusal_code(session: Session, message: Message) -> str:
 
 
 def judge_messages(session: Session) -> Judged:
-    """What a judge finds who has the messages alone."""
+    """Return what a judge finds from the messages alone."""
     return judge(
         session.seat, session.said, session.seated, None, before=[each.said for each in session.before]
     )

@@ -1,5 +1,5 @@
-"""Each attempt against the other side in whole games, and what comes of it, as the rulebook of fair play promises: it cannot be
-done, or is refused as it is tried, or the audit finds it. TEFUDA_FAIR=100 tries each a hundred times."""
+"""Each attempt in PROTOCOL.md, tried in whole games: it is impossible, refused at once, or found by the audit.
+TEFUDA_FAIR=100 tries each a hundred times."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.net.test_fair_deceit import Pair, error_code
 def change_messages(
     session: Session, kind: type[Message], change: Callable[[Message], Message | None]
 ) -> None:
-    """Say something else where the rules have one say a message of this kind; nothing, where it becomes None."""
+    """Replace the messages of one kind that a session sends; None drops a message."""
     say = session._say
 
     def said(message: Message) -> None:
@@ -58,7 +58,7 @@ def change_messages(
 
 
 def change_dealing(session: Session, change: Callable[[Dealing], None]) -> None:
-    """Deal otherwise as soon as the game has begun."""
+    """Change how a session deals as soon as the game has begun."""
     begin = session._begin
 
     def begun() -> None:
@@ -69,7 +69,7 @@ def change_dealing(session: Session, change: Callable[[Dealing], None]) -> None:
 
 
 def cheat_outcome(seed: str, cheat: Callable[[Session], object], *, game: str = "pmv") -> str:
-    """What comes of a game in which the second side cheats: what is refused, or what the audit finds ("" for nothing)."""
+    """Play a game in which the second side cheats. Return what is refused or what the audit finds; "" for neither."""
     sessions = sit_down(game, seed)
     cheat(sessions[1])
     line = Line(sessions, seed)
@@ -233,7 +233,7 @@ def test_second_message_under_a_used_number_is_refused(seed: int) -> None:
 @pytest.mark.parametrize("seed", games(3))
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "harem_master"])  # which draws no lots
 def test_leaving_at_a_bad_coin_is_visible_and_reveals_no_card(seed: int, game: str) -> None:
-    """The second to open knows what the lot comes to before he opens: all that he can do then is to leave."""
+    """The second to open a coin knows the result before opening: all they can do then is leave."""
     one, two = sit_down(game, f"left {seed}")
     line = Line((one, two), f"left {seed}")
     left: list[Message] = []
@@ -354,7 +354,7 @@ def test_endless_resync_requests_are_refused() -> None:
 
 
 def test_endless_messages_without_an_answer_are_refused() -> None:
-    """Of what may be said at any time so much is taken as an honest side says."""
+    """Messages allowed at any time are accepted as often as an honest side sends them."""
     one, two = sit_down("pmv", "talk")
     line = Line((one, two), "talk")
     player = Stream("talk player")
@@ -395,7 +395,7 @@ def test_side_without_coins_aborts_with_a_reason() -> None:
 
 @pytest.mark.parametrize("seed", games(10))
 def test_plausible_wrong_names_are_found_by_the_audit(seed: int) -> None:
-    """The dealer names cards of the right packet that nobody has seen, but others than those that were put in."""
+    """The dealer names unseen cards of the right packet, but not those that were returned."""
     pair = Pair(f"told {seed}")
     hand, rest = pair.deck[-5:], pair.deck[:-5]
     pair.learn(*hand)
@@ -414,8 +414,8 @@ def test_plausible_wrong_names_are_found_by_the_audit(seed: int) -> None:
 
 
 def hidden_illegal_answer(match: Match, other: Match, seat: int) -> Answer | None:
-    """An answer that is not legal, as this seat's own replica knows, and that the other's has to let pass. The liar's own table
-    goes on with it, too, if he lets himself do anything: one whose own rules cannot carry it out has nothing to say."""
+    """Return an answer that is illegal by this seat's own replica, but that the other's can't refuse. The liar's
+    table must be able to carry it out with lenient rules."""
     asked = match.question
     assert asked is not None
     cards = match.game.cards.values()
@@ -445,7 +445,7 @@ def hidden_illegal_answer(match: Match, other: Match, seat: int) -> Answer | Non
 
 @pytest.mark.whole
 def test_obligation_broken_with_hidden_cards_is_found_when_all_is_opened() -> None:
-    """In a game by itself nothing shows that a card which was looked for and taken unseen was none that could be taken."""
+    """During the game nothing shows that a card taken unseen by a search was illegal."""
     found = tried = 0
     first = 11  # the first game in which something is looked for and not shown
     for seed in range(first, first + games(1).stop * 40):
@@ -479,7 +479,7 @@ def test_obligation_broken_with_hidden_cards_is_found_when_all_is_opened() -> No
 
 
 def lenient_rules(rules: Rules) -> Any:
-    """The rules of somebody who lets himself do anything."""
+    """Return rules that refuse nothing."""
     return type("Lenient", (type(rules),), {"refuse": lambda self, game, question, answer: ()})()
 
 
@@ -487,7 +487,7 @@ def lenient_rules(rules: Rules) -> Any:
 
 
 def test_arranging_ones_slots_gives_no_better_hand() -> None:
-    """The order of a deck is the dealer's: best cards in the first slots come up as often as anywhere."""
+    """The dealer decides the order of a deck: the first slots are drawn as often as any others."""
     runs, hits, drawn = 400, 0, 7
     for run in range(runs):
         pair = Pair(f"liked {run}")
@@ -499,7 +499,7 @@ def test_arranging_ones_slots_gives_no_better_hand() -> None:
 
 
 def test_answer_has_exactly_one_encoding() -> None:
-    """What an answer says twice, or with more than it is, is not what was said: it would hash otherwise."""
+    """Another encoding of the same answer is refused, because it would hash differently."""
     one, two = sit_down("pmv", "said so")
     line = Line((one, two), "said so")
     while line.carry():

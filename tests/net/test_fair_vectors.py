@@ -1,5 +1,5 @@
-"""What any implementation of PROTOCOL.md must reproduce, kept in vectors.json. `python tests/net/test_fair_vectors.py` writes it
-anew, to be read as a diff."""
+"""The test vectors in vectors.json, which every implementation of PROTOCOL.md must reproduce. `python
+tests/net/test_fair_vectors.py` writes them again, to be read as a diff."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ SIGNATURE = bytes.fromhex(
 
 
 def signed() -> dict[str, Any]:
-    """What a head's signature is over, and one that a browser made."""
+    """Return the data that a head's signature covers, and a signature made by a browser."""
     head = Head(16, SEED[:16], 40, seal("CHAIN", 1), 41, seal("CHAIN", 0))
     data = head_to_sign(seal("GAME", b"one", b"two"), 1, head)
     return {
@@ -65,7 +65,7 @@ def signed() -> dict[str, Any]:
 
 
 def framed() -> dict[str, str]:
-    """How messages go over a line, what is said on coming back, and the seals of a seat's chain."""
+    """Return frames of messages, a resync message, and the seals of a seat's chain."""
     channel, chain = Channel(1), Chain(1)
     for message in (Call("offer"), Abort("gone")):
         channel.send(encode(message))
@@ -76,13 +76,13 @@ def framed() -> dict[str, str]:
 
 
 def letter() -> dict[str, Any]:
-    """The first letter of a game, with what it says before it is deflated."""
+    """Return the first letter of a game, and its bytes before deflating."""
     text = correspondence.write(sit_down("pmv", "vectors")[0])
     return {"text": text, "inflated": inflate(text).hex()}
 
 
 def vectors() -> dict[str, Any]:
-    """Seals, draws and shuffles of plain parts, and every kind of message of one game."""
+    """Return seals, draws and shuffles of plain parts, and every kind of message of one game."""
     line = Line(sit_down("pmv", "vectors"), "vectors")
     line.play(Stream("vectors player"))
     kinds: dict[str, str] = {}

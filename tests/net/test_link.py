@@ -1,4 +1,5 @@
-"""A link is bounded, checked and exact: what is packed is unpacked, anything else is refused with its code."""
+"""Links are bounded, checked and exact: a packed link unpacks to the same packet, and anything else is refused with a
+code."""
 
 from __future__ import annotations
 
@@ -176,7 +177,7 @@ def test_deflated_data_inflates_and_has_no_spare_bits(data: bytes, level: int, s
 
 
 def test_ineffective_bit_before_the_end_is_allowed() -> None:
-    """Of repeating data, another distance may fetch the same bytes."""
+    """In repeating data, another distance may copy the same bytes."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -15, 9, zlib.Z_FIXED)
     data = (bytes(range(3)) * 51)[:151]
     packed = packer.compress(data) + packer.flush()

@@ -1,4 +1,4 @@
-"""Games between two replicas that others watch: what they are told is what both players know, and nothing else."""
+"""Spectators of a game between two replicas learn what both players know, and nothing else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOW, DELAYED = 0, 1
 
 
 def allow_watching(sessions: tuple[Session, Session], *delays: int | None) -> tuple[Session, Session]:
-    """Both say whether others may watch, as soon as they have said hello."""
+    """Set the spectator delay of both sides; None allows no spectators."""
     for session, delay in zip(sessions, delays, strict=True):
         if delay is not None:
             session.let_watch(delay)
@@ -30,12 +30,12 @@ def allow_watching(sessions: tuple[Session, Session], *delays: int | None) -> tu
 
 
 def spectator_seat(game: str) -> tuple[Seated, Hello]:
-    """How a watcher's device plays the game, and who it is."""
+    """Return how a spectator's device plays the game, and its hello."""
     return seated(definition_of(game), (), ()), hello(game, "watcher", ())
 
 
 def read_stream(watched: Watched, stage: Stage, game: str) -> tuple[Watched, list[str]]:
-    """What is watched then, and all that a watcher is told until there is no more of it."""
+    """Return the watched game and the parts that a spectator receives until there are no more."""
     said: list[str] = []
     while part := stage.part(read_request(watched.request.text())):
         said.append(part)
@@ -47,7 +47,7 @@ def read_stream(watched: Watched, stage: Stage, game: str) -> tuple[Watched, lis
 
 
 def play_randomly(sessions: tuple[Session, Session], name: str, most: int) -> Iterator[int]:
-    """Random play, answer by answer."""
+    """Play at random, yielding after each answer."""
     line, player = Line(sessions, name), Stream(f"{name} player")
     for n in range(most):
         while line.carry():
@@ -172,7 +172,7 @@ class WatchableWorld(World):
 
 
 def spectator_stream(world: World, game: str) -> list[str]:
-    """All that a watcher is told by the first player's device, what stands for seals and salts aside."""
+    """Return what the first player's device sends to a spectator, without seals and salts."""
     stage = Stage(world.sessions[0])
     stage.follow(world.sessions[0])
     out = []
@@ -228,7 +228,7 @@ def test_spectator_cannot_tell_games_with_other_hidden_cards_apart(game: str) ->
 
 
 class WithOtherCards(WatchableWorld):
-    """The same with other cards where they lie hidden."""
+    """The same game with other cards where they are hidden."""
 
     def __init__(self, game: str, seed: str, seat: int, faces: tuple[str, ...]) -> None:
         super().__init__(game, seed)

@@ -1,4 +1,4 @@
-"""Answers that are taken back as both agree: never past what somebody has learnt, nor past what was signed."""
+"""Answers taken back by agreement: never past what a player has learnt or signed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.fair import Line, games, pick, sit_down
 
 
 def play_with_takebacks(line: Line, player: Stream, most: int = 20_000) -> int:
-    """A game in which now and then somebody asks for his answer back, and the other agrees or does not; how many agreed."""
+    """Play a game in which players now and then ask to take an answer back. Return how often the other agreed."""
     agreed = still = 0
     for _ in range(most):
         if all(each.phase == "done" for each in line.sessions):
@@ -59,8 +59,8 @@ def test_games_with_take_backs_end_alike_and_fair(game: str, seed: int) -> None:
 def sessions_before_takeback(
     seed: str, both: bool = False, asked_next: int | None = None, game: str = "pmv"
 ) -> tuple[Session, Session]:
-    """Two sessions over a line that loses nothing; the first may ask for an answer back, or both may, and the question is
-    for the first (0) or the second (1)."""
+    """Return two connected sessions. The first may ask to take an answer back (with `both`, either may), and the
+    question is for the first (0) or the second (1)."""
     line, player = Line(sit_down(game, seed), seed), Stream(f"{seed} player")
     for _ in range(400):
         while line.carry():
@@ -79,7 +79,7 @@ def sessions_before_takeback(
 
 
 def exchange_messages(one: Session, two: Session) -> None:
-    """What either says to the other."""
+    """Deliver the messages of both sides."""
     for _ in range(4):
         for here, there in ((one, two), (two, one)):
             for data in here.take():
@@ -176,7 +176,7 @@ def test_repeated_requests_to_a_lagging_opponent_are_no_breach(seed: int) -> Non
 
 
 def assert_conceded(one: Session, two: Session, *loser: int) -> None:
-    """Both have come to one end, in which one of these seats has conceded."""
+    """Check that both sides ended the game alike, conceded by one of these seats."""
     for _ in range(20):
         exchange_messages(one, two)
     assert [each.phase for each in (one, two)] == ["done", "done"]

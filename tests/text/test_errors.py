@@ -1,4 +1,4 @@
-"""What is not understood is named exactly, and nothing that is typed brings the reader down."""
+"""Errors are located exactly, and no text crashes or stalls the card reader."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def read_bounded(read: Callable[[str], Any], text: str) -> Any:
 
 
 def assert_read_or_refused(text: str, lang: str = "ja") -> None:
-    """Whole cards that can be written, or faults whose places lie in the text."""
+    """Check that a text gives complete cards that can be rendered, or errors located inside the text."""
     for reading in read_bounded(lambda each: read_listing(each, lang), text):
         assert 0 <= reading.start <= reading.end <= len(text)
         assert (reading.entry is None) == bool(reading.faults)
@@ -211,7 +211,7 @@ def test_mutated_cards_are_read_or_refused_in_time(lang: str, count: int) -> Non
 
 
 def mutated(text: str, others: list[str], chance: random.Random) -> str:
-    """A card cut off, shuffled, put together from two, or with strange signs in it."""
+    """Return a card cut off, shuffled, mixed with another, or with strange characters in it."""
     match chance.randrange(6):
         case 0:
             return text[: chance.randrange(len(text))]

@@ -1,4 +1,4 @@
-"""Numbers from 10000 up are read and written in every game, on the lines of a card and in its texts."""
+"""Numbers from 10000 up are read and written in every game, in a card's stats and text."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Pages as they are: stripped copies, rests of a wiki's source, prose, promotional numbers, other encodings. A card that a
-page has is found, read as far as it goes, and what it lacks is asked for; none of them vanishes."""
+"""Pages in unusual layouts: stripped copies, wiki source, prose, promotional numbers, other encodings. Each card on a
+page is found and read as far as possible, and its missing fields are requested."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a first reading leaves for later: modules that no plain text needs, and patterns that most texts have nothing for."""
+"""Modules and patterns that plain card texts don't need are loaded only when they are used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The listing format as players write it: shared lines, widths, old labels, several cards, no name."""
+"""The listing format as players write it: shared lines, character widths, old labels, several cards, no name."""
 
 from __future__ import annotations
 
@@ -296,7 +296,7 @@ GRAZE(3) 種族:妖怪/神
 
 
 def test_transformed_states_follow_their_cards_power() -> None:
-    """Each with its own name, races, graze, text and power (PMV 2.17.2); what is quoted last is the card's flavour."""
+    """Each has its own name, races, graze, text and power (PMV 2.17.2); the last quotation is the card's flavour."""
     text = FOX + "No.902 Command\nNODE(0)/COST(0)\n〔あなた〕は1ドローする。\n"
     fox, other = read_entries(text)
     draw = Auto("gamma", Draw("you", 1), When("attacked", This()))

@@ -1,4 +1,4 @@
-"""Cards as the pages print them that players copy from: each layout, and a whole page with what stands around cards."""
+"""Cards on the pages that players copy from: each layout, and a whole page with the text around its cards."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ NODE(1)/COST(1)
 
 
 def test_fields_missing_from_a_page_are_named() -> None:
-    """Some pages print the name, the text and the power only."""
+    """Some pages print only the name, the text and the power."""
     page = "《凍てつく門番》\n先制\n(自動γ):\n 〔このキャラクター〕が防御を行った場合、〔あなた〕は1ドローする。\n攻撃力(3)/耐久力(5)\n「春を。」\n"
     (reading,) = read_listing(page)
     assert reading.entry is None

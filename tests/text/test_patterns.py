@@ -40,7 +40,7 @@ NUMBERED = [pytest.param(row, id=row["id"]) for row in ROWS]
 
 @lru_cache
 def names_in(path: Path) -> frozenset[str]:
-    """What a module calls functions, methods and values of its own."""
+    """Return the names of a module's own functions, classes and values."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):

@@ -1,6 +1,6 @@
-"""The constructions of the printed card language: how many of our own sentences of each are read, and that what is read
-is written back as the same nodes in both languages. `printed/*.toml` holds the sentences, by the number of the construction:
-`texts` are read, `refused` are not, and say where."""
+"""The constructions of the printed card language: our own sentences for each are read, and written back as the same
+nodes in both languages. `printed/*.toml` holds the sentences by construction: `texts` are read, `refused` are not,
+and the error says where."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SHORT = re.compile("(^|\n|「)([αβγ]):")
 
 
 def card_page(text: str) -> str:
-    """A card with this text, as it is pasted."""
+    """Return a pasted card with this text."""
     text = _SHORT.sub(lambda m: f"{m[1]}(自動{m[2]}):" + ("" if m[1] == "「" else "\n"), text)
     if re.match(r"\((自動|常時|自分|相手)", text):
         return f"《試しの札》\nCharacter GRAZE(1)/NODE(1)/COST(1)\n種族:人間\n{text}\n攻撃力(1)/耐久力(1)"

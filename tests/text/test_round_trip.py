@@ -1,4 +1,4 @@
-"""What is rendered reads back as the same node, in both languages."""
+"""Rendered text reads back as the same node, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each pattern of the phrase table is read as what its row says: none stands in the table for nothing, hidden behind another."""
+"""Each pattern of the phrase table is read as its row says, and none is hidden by another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IN_OTHER_ORDER = {
 
 
 def is_read(row: Row, pattern: Pattern, lang: str) -> bool:
-    """Whether a text with this pattern is read as the row says."""
+    """Whether a text with this pattern is read as the row's node."""
     for sentence in sentences(row, pattern, lang):
         try:
             if read_ability(sentence.text, lang) == sentence.node:

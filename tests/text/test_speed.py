@@ -1,4 +1,4 @@
-"""What reading costs: a thousand cards stay within a number of steps, and nothing depends on what was read before."""
+"""The cost of reading: a thousand cards stay within a work budget, and no result depends on earlier texts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ thousand = _thousand()
 
 
 def clear_caches() -> None:
-    """Drop what is kept of texts that were read; the grammar stays."""
+    """Clear the caches of read texts, but keep the grammar."""
     for kept in (read._ability, read._fault, read.read_keyword, nearest_phrases.nearest_phrases):
         kept.cache_clear()
     grammar("ja").kept = ParseCache()

@@ -19,7 +19,7 @@ sys.exit(words_used.main(["--unused"]))
 
 
 def words_used(without: set[tuple[str, str]]) -> subprocess.CompletedProcess[str]:
-    """Run the bench with these words taken off every card."""
+    """Run the bench with these words removed from every card."""
     code = WITHOUT_A_WORD.format(word=without)
     return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
 

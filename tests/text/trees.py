@@ -22,8 +22,8 @@ SUBJECTS_OF_TEXT = subjects_of(TABLE, "ja")
 
 
 def called(name: str, strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    """The same under a name: Hypothesis describes what it draws from, and without one a description of these, each
-    part of which is built of most of the others, takes gigabytes."""
+    """Return the strategy under a name: without one, Hypothesis describes all its nested parts, which takes
+    gigabytes."""
 
     def drawn(draw: st.DrawFn) -> Any:
         return draw(strategy)
@@ -496,7 +496,7 @@ SIMPLE = st.one_of(
 
 
 def _each_his_own(may: Any) -> Any:
-    """What each player may do, he does by himself; and what the opponent may look at, he sees."""
+    """Keep only statements in which each player decides and sees what is theirs."""
     if isinstance(may.do, w.LookAtHand) and "opponent" in (may.who, may.do.by):
         return may.replace(do=may.do.replace(by="opponent"), who="opponent")
     alone = may.who == "each" and type(may.do).__name__ in SUBJECTS_OF_TEXT and may.do.who == "each"
