@@ -1,5 +1,5 @@
-// The laws of the screen's rooms that a reader cannot see from one file: who imports whom, in every way there is to
-// import, and how large a file and a room may be. ARCHITECTURE.md says what each room is for.
+// Rules for the folders of webapp/ that one file can't show: which folder may import which, in every way there is to
+// import, and the size limits of files and folders. ARCHITECTURE.md describes the folders.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { test } from "node:test";
 
 const root = new URL("./", import.meta.url);
 
-/** Room → the other rooms that it may import; a room may always import itself. The top is webapp/ without its rooms.
+/** Folder → the other folders it may import, besides itself. The top is webapp/ without its folders.
  * @type {Record<string, string[]>} */
 const ARROWS = {
   vendor: [],
@@ -30,7 +30,7 @@ const PACKAGES = { "engine/boot.js": ["pyodide"] };
 const LONGEST = 600;
 const MOST = 20;
 
-/** Our own modules, without what was brought from elsewhere. */
+/** Our own modules, without vendored ones. */
 const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .filter(

@@ -18,14 +18,14 @@ def size_of(width: int, height: int) -> ViewportSize:
 VIEWPORTS = {"phone": size_of(360, 640), "desk": size_of(1280, 800)}
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 SIZE_AND_LANGUAGE_PAIRS = (("phone", "en"), ("desk", "ja"))
-"""Each size and each language once, for screens that are a long way off: what they are made of is looked at in all four ways
-on those that are near."""
+"""Each size and each language once, for screens that take long to reach. Their parts are checked in all four
+combinations on nearer screens."""
 
 RUN_AXE = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
   violations.map(({id, impact, nodes}) => ({id, impact,
     nodes: nodes.slice(0, 4).map(({target, failureSummary}) => `${target.join(" ")}: ${failureSummary}`)})))"""
 
-# What lies behind a dialog becomes inert a frame after the dialog is seen; behind a curtain nothing is left of the page.
+# The page behind a dialog becomes inert a frame after the dialog opens; behind a privacy screen nothing is left of it.
 PAGE_BEHIND_IS_INERT = """(() => {
   const top = [...document.querySelectorAll("[role=dialog]")].at(-1)
   const behind = top ? [...document.querySelectorAll("main, main > *")].filter(each => !each.contains(top)) : []

@@ -1,11 +1,11 @@
-"""Profiles that outlive a test, with engines that stand ready in them: most of what a start costs is paid once.
+"""Browser profiles that are reused by later tests, with started engines, because starting one is slow.
 
-A test gets a page that has just been loaded, in a profile where nothing is kept. What it does not get is engines of its
-own: these belong to a page that stays, the keeper, which lends them to the pages that it opens. An engine is lent on
-only when it owes no answer and was asked for nothing that stays in it; tables that were opened in it are closed first.
+A test gets a freshly loaded page in a profile without stored data, but no engines of its own. The engines belong to a
+page that stays open, the keeper, which lends them to the pages that it opens. An engine is lent again only if it has
+answered every call and got no call that changes it for good; its open tables are closed first.
 
-Tests about starting, storage, workers, releases or having no network have pages of their own: `new_page(fresh=True)`. What
-two devices say to each other goes between two profiles.
+Tests about starting, storage, workers, releases or being offline use their own profiles: `new_page(fresh=True)`. Two
+devices in a test are two profiles.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from playwright.sync_api import Error as BrowserError
 
 KEEPER = "manifest.webmanifest"
-"""What the keeper shows: a file of the site that is no page of its own."""
+"""The keeper's address: a file of the site that isn't a page."""
 LENDING_SCRIPT = Path(__file__).with_name("lending.js").read_text("utf-8")
 MAX_FREE_PROFILES = 5
-"""Profiles that are kept for the next test. Each has one or two engines, some 300 MB."""
+"""Free profiles kept for the next test. Each has one or two engines, some 300 MB."""
 ANSWER_TIMEOUT_S = 20
-"""Seconds in which engines must have answered what they were last asked; a busy machine deals a thought in two."""
+"""Seconds for engines to answer their last calls; on a busy machine the computer's move may take two."""
 
-# Ends when the engines owe nothing and the profile is as new.
+# Resolves when the engines have answered everything and the profile is empty.
 RESET_PROFILE = """async seconds => {
   const end = performance.now() + 1000 * seconds
   engines.takeBack()

@@ -41,9 +41,9 @@ from waiting import wait_for_engine  # noqa: E402
 
 SUB_PATH = "/tefuda/"
 PHONE = size_of(390, 844)
-HOUR_MS = 3_600_000  # milliseconds; no page of a test lives as long
-# A page lives for seconds here: making the engine's code faster in the background takes a third of the machine, and what is
-# made so is thrown away with the page.
+HOUR_MS = 3_600_000  # milliseconds; longer than any page of a test is open
+# Pages live for seconds here: optimising the engine's code in the background takes a third of the machine, and the
+# result is lost with the page.
 BASELINE_COMPILER_ONLY = "--js-flags=--liftoff-only"
 
 
@@ -110,7 +110,7 @@ SLOWEST_MODULES = (
     ),
     "preferences",
 )
-"""Files of tests that take longest, which are begun first: nobody waits at the end for one that began last."""
+"""The slowest test modules, slowest first. They run first, so that no slow one is left for the end."""
 
 
 def slowest_first(items: list[pytest.Item]) -> list[pytest.Item]:
@@ -136,7 +136,7 @@ class Watch:
 
     origins: set[str]
     troubles: list[str] = field(default_factory=list)
-    # A browser asks for it when it is shown a file that is no page.
+    # Browsers request it when they open a file that isn't a page.
     expected: list[re.Pattern[str]] = field(default_factory=lambda: [re.compile("/favicon.ico")])
 
     def expect(self, pattern: str) -> None:
@@ -262,8 +262,8 @@ def open_page(
         if fresh:
             context = new_context(viewport=viewport, **options)
             prepare(context)
-            # On a busy machine it would come while a test goes on, and take what two starts take: who asks for it is
-            # test_start_snapshot.py, which makes it come at once.
+            # No snapshot: on a busy machine it would be stored during a test, and costs as much as two starts.
+            # test_start_snapshot.py sets its own delay.
             context.add_init_script(override_pauses([snapshot_delay()], HOUR_MS))
             return context.new_page()
         profile = profiles.lend(prepare, f"{pace} {options}", **options)
@@ -280,8 +280,8 @@ def open_page(
 def new_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Make pages: `new_page(locale="en-GB", viewport=...)`.
 
-    With `fresh`, the profile and all that is started in it are the page's own, as for who comes for the first time; with
-    `pace`, the computer takes its time as for a person's eyes.
+    With `fresh`, the profile and all that is started in it are the page's own, as on a first visit; with
+    `pace`, the computer pauses as it does for a person.
     """
 
     def make(*, fresh: bool = False, pace: bool = False, **options: Any) -> Page:

@@ -12,12 +12,12 @@ from waiting import wait_until
 from pyengine.net.link import inflate
 
 MAX_LETTERS = 60
-"""Letters of a stretch of play, and of the way to its end."""
+"""Bound for the letters of one `until`."""
 LETTER_PREFIX = "#letter."
 
 
 SIGNATURE_BYTES = 64
-"""Bytes of the signature that a letter ends with, after their number; an offer ends with none."""
+"""Bytes of the signature at the end of a letter, after its length; an offer has none."""
 
 
 def letter_content(letter: str) -> bytes:
@@ -69,7 +69,7 @@ class Correspondents:
     def __init__(self, *players: Player) -> None:
         self.players = players
         self.sent: set[bytes] = set()
-        """What the letters say that were opened."""
+        """Contents of the letters that were opened."""
 
     def send(self, letter: str) -> None:
         """Record that a letter was sent and opened by the other player."""

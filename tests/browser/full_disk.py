@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# As a browser does it, whose own measure of the room is minutes old: the write is refused, and the transaction with it.
+# Like a browser whose own estimate of free space is outdated: the write fails, and aborts its transaction.
 REFUSE_WRITES = """() => {
   globalThis.full = true
   const put = IDBObjectStore.prototype.put

@@ -12,7 +12,7 @@ HIDE_TAB = """() => {
   Object.defineProperty(document, "hidden", {get: () => true})
   document.dispatchEvent(new Event("visibilitychange"))
 }"""
-"""A player who looks at another tab: the other side is told."""
+"""The player looks at another tab, and the opponent is told."""
 
 
 def invite(page: Page, game: str = "pmv") -> str:
@@ -54,7 +54,7 @@ def player_to_answer(players: list[Player]) -> Player | None:
         if any(look["over"] for look in looks):
             return None
         for player, look in zip(players, looks, strict=True):
-            # What the other side signs may come between a look and a press: then the answer is still on its way.
+            # A signature from the opponent may arrive between a look and a press: then an answer is still pending.
             if look["asked"] and not look["busy"]:
                 return player
         players[0].page.wait_for_timeout(20)

@@ -18,7 +18,7 @@ READ_CARDS = "document.querySelectorAll('.made-cards .whole').length"
 FAULT_COUNT = "document.querySelectorAll('.text-faults ol > li').length"
 DECK = "tidelight"
 SET_NAME = "夜市"
-"""What the set is called that `import_set` brings."""
+"""Name of the set that `import_set` imports."""
 SAVED_SETS = "[...document.querySelectorAll('.kept-set')].map(each => each.innerText)"
 
 

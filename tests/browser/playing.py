@@ -13,11 +13,11 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Position
 from waiting import TABLE_READY, wait_for_engine, wait_until
 
-BRIEF_MESSAGE_MS = 80  # milliseconds; longer than what goes by itself stands where nobody looks on
-MAX_DECISIONS = 600  # decisions; the games of these tests end long before
+BRIEF_MESSAGE_MS = 80  # milliseconds; longer than a passing message is shown with `skip_pauses`
+MAX_DECISIONS = 600  # decisions; the games of these tests are much shorter
 
-# What a person sees of the table at one moment. `point` is where a mouse can really press the thing, from
-# its upper left corner: on it and on nothing that lies above it.
+# Returns what a person sees of the table at one moment. `point` is where a mouse can press the element, from its upper
+# left corner, without hitting anything above it.
 READ_SCREEN = """() => {
   const main = document.querySelector("main.table")
   if (!main) return {screen: document.documentElement.dataset.screen}
@@ -62,7 +62,7 @@ READ_SCREEN = """() => {
   }
 }"""
 
-# All that a device keeps on a shelf.
+# Returns all records of one of the device's stores.
 READ_STORE = """shelf => new Promise((done, fail) => {
   const opening = indexedDB.open("tefuda")
   opening.onerror = () => fail(opening.error)
@@ -72,8 +72,8 @@ READ_STORE = """shelf => new Promise((done, fail) => {
   }
 })"""
 
-# What is measured when a frame is laid out has been written to the page: nothing moves any more. A page that shows no frames
-# writes nothing either.
+# The next frame has been laid out and its measurements written to the page, so nothing moves any more. A page without
+# frames writes nothing either.
 NEXT_FRAME = """() => new Promise(done => {
   requestAnimationFrame(() => done())
   setTimeout(done, 500)
@@ -82,7 +82,7 @@ NEXT_FRAME = """() => new Promise(done => {
 CARD_IS_ARMED = """(document.querySelector('.zoom') &&
   document.querySelector('.card.armed, .pile.armed, .zoom .deeds .losing'))"""
 
-# What is asked has stood long enough that a press is taken for it.
+# The question has been open long enough to accept presses.
 QUESTION_WAS_SEEN = "document.documentElement.dataset.unread === 'no'"
 
 CAN_ANSWER = f"""
@@ -107,19 +107,19 @@ class Player:
     seed: int = 1
     keyboard: bool = False
     touch: bool = False
-    """With a finger: nothing is pressed by a mouse."""
+    """Taps with a finger and never uses the mouse."""
     bold: float = 0.85
     eager: bool = False
-    """Plays for a short game: attacks and plays cards in his own main phase, and lets the rest take its course."""
+    """Keeps games short: attacks and plays cards in the own main phase, and passes otherwise."""
     curious: float = 0.0
-    """How often, asked on the public board of two people, he looks at his hand before he lets something pass."""
+    """In pass and play: how often the player looks at their hand before passing on the public board."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
         self.tried: set[tuple[int, str]] = set()
         self.decisions = 0
         self.presses = 0
-        """Of the mouse, whatever they were for."""
+        """All presses of the mouse or a finger."""
         self.typed = 0
         self.seen: list[str] = []
 
@@ -139,11 +139,11 @@ class Player:
         """Return the screen once it has a question, or the game is over."""
         screen = self.ready()
         if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
-            # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
+            # The message that the turn is over goes away after a moment with `skip_pauses`.
             self.page.evaluate(f"() => new Promise(done => setTimeout(done, {BRIEF_MESSAGE_MS}))")
             screen = self.ready()
         assert screen["trouble"] is None, screen["trouble"]
-        # A code where words belong: all of ours have a hyphen, and no sentence of either language has one without a number in it.
+        # A code in place of a message: all codes have a hyphen, and messages have one only beside a number.
         assert not re.search(r"(?<![\w-])[a-z]+(-[a-z]+)+\b", screen["sentence"]), screen["sentence"]
         return screen
 
@@ -165,7 +165,7 @@ class Player:
     # Doing
 
     def primary(self) -> None:
-        # What would lose the game is never put first, and may be the one thing that goes on.
+        # An answer that loses the game is never primary, but may be the only one that continues.
         losing = not self.page.locator(".answer-bar [data-primary]").count()
         if self.keyboard and not losing:
             self.leave_buttons()
@@ -224,7 +224,7 @@ class Player:
         wait_until(self.page, "document.activeElement?.id === 'move'")
         self.page.keyboard.insert_text(self.chance.choice(moves))
         self.page.keyboard.press("Enter")
-        self.page.keyboard.press("Escape")  # leaves the box, so that keys belong to the table again
+        self.page.keyboard.press("Escape")  # leaves the box, so that keys reach the table again
         self.typed += 1
         return True
 
@@ -241,7 +241,7 @@ class Player:
         if screen["privacy"]:
             self.leave_privacy_screen()
             return screen
-        if screen["asked"] is None:  # between two people, or the result was closed
+        if screen["asked"] is None:  # pass and play, or the result was closed
             if self.chance.random() < self.curious:
                 self.click(self.page.locator(".answer-bar .buttons button").last)
             else:
@@ -305,7 +305,7 @@ class Player:
         part = self.chance.choice(fresh or screen["lit"])
         self.tried.add((revision, part["chosen"]))
         self.press(part)
-        # Who is chosen and would lose something by it is chosen by what its panel says, and not by a press on it.
+        # A target that would lose something is confirmed in its panel, not by a press on it.
         if self.is_card_armed(revision):
             self.confirm_armed()
 

@@ -123,7 +123,7 @@ def relay_handler(relay: Relay) -> type[Answer]:
                 ("Sec-WebSocket-Accept", accepted),
             ):
                 self.send_header(name, value)
-            # Without what goes with files.
+            # Without the headers that files are sent with.
             super(Answer, self).end_headers()
             self.wfile.flush()
             self.close_connection = True

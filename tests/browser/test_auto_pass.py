@@ -58,7 +58,7 @@ def test_one_press_passes_until_the_opponent_acts(
         f"document.querySelector('main.table').dataset.revision !== '{before}' && {CURRENT_QUESTION}?.startsWith('priority:')",
     )
     assert page.locator(PASSING_CHIP).count() == 0, "what he waited for has happened"
-    # All that came before is passed: it is the other's main phase, in which he has done something.
+    # Everything before was passed: it is the opponent's main phase, and they have acted.
     assert MAIN[lang] in page.locator(".top-bar").inner_text()
     assert "4" in page.locator(".top-bar").inner_text()
     audit.look("something")
@@ -80,7 +80,7 @@ def test_passing_until_the_own_turn_is_shown_and_can_be_stopped(
         page.keyboard.press("t")
     else:
         page.locator(".passing button", has_text=MY_TURN[lang]).click()
-    # The computer has done one thing, and waits to show the next.
+    # The computer has acted once, and waits before its next action.
     page.wait_for_selector(f"main.table:not([data-asked]) {PASSING_CHIP}")
     page.wait_for_selector(".answer-bar [data-primary]")
     assert MY_TURN[lang] in (page.locator(PASSING_CHIP).get_attribute("aria-label") or "")

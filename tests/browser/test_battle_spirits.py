@@ -34,7 +34,7 @@ LINE_COUNT = """each => {
   range.selectNodeContents(each)
   return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size
 }"""
-"""On how many lines the text of a thing stands."""
+"""Returns the number of lines of an element's text."""
 THEIR_EFFECT = f"""{CARDS}
 cards.Scout = '''
 Spirit
@@ -55,7 +55,7 @@ OVERLAPS = """[...document.querySelectorAll('.seat')].flatMap(seat => {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
   ).map(([other]) => `${one.textContent} / ${other.textContent}`))
 })"""
-"""What lies on what in a player's strip."""
+"""Returns overlapping parts of a player's strip."""
 
 
 def bead_counts(place: Locator) -> list[str]:
@@ -112,7 +112,7 @@ def test_whole_game_with_flash_timings_and_its_link(
     page.keyboard.press("Escape")
     page.wait_for_selector(".zoom", state="detached")
 
-    # To its end once; on the other screens what is shown of the end is the same.
+    # Played to its end once; the result looks the same on the other screens.
     finish_game(player, whole=(viewport, lang) == ("phone", "en"))
     audit.look("result")
     page.keyboard.press("Escape")
@@ -205,13 +205,13 @@ def test_core_move_can_be_cancelled_and_names_fit_beside_full_pools(
         act_and_wait(page, leave)
         assert page.locator(".ways").count() == 0
         button.wait_for()
-    # Its word stands on one line beside two others.
+    # Its label fits on one line beside two other buttons.
     main = page.locator(".answer-bar .buttons > .primary")
     assert main.inner_text() == "アタックステップへ"
     assert main.evaluate(LINE_COUNT) == 1
     for name in page.locator(".seat .who-name > span").all():
         assert name.evaluate("each => each.scrollWidth <= each.clientWidth"), name.inner_text()
-    # Nothing of a strip lies on anything else of it.
+    # No parts of a player's strip overlap.
     assert page.evaluate(OVERLAPS) == []
 
 

@@ -48,7 +48,7 @@ def test_own_battle_shows_its_sums(axe_page: Callable[[str, str], Page]) -> None
     assert page.locator(".moment.fight .fighter > small").all_inner_texts() == ["Knight", "Guard"]
     assert page.locator(".moment.fight .fighter.less").inner_text().endswith("Knight")
     assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight in a combat."
-    # Nothing waits for it; step by step it stays until something is pressed.
+    # It doesn't block play; at the pace "step" it stays until a press.
     page.locator(".answer-bar [data-primary]", has_text=re.compile("Next step|Continue|End turn")).wait_for()
     within = page.locator(".moment.fight").evaluate(
         "each => { const { left, right } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth }"

@@ -19,7 +19,7 @@ from wheels import our_wheel, the_wheel_in
 
 from pyengine.games import GAMES
 
-# Runs outside the debugger's own evaluation, which the policy does not bind.
+# Runs outside the debugger's evaluation, to which the policy doesn't apply.
 TRY_EVAL = """() => new Promise(done => setTimeout(() => {
   try { done(String(eval("6 * 7"))) } catch (error) { done(error.name) }
 }))"""
@@ -27,7 +27,7 @@ TRY_FETCH = """address => new Promise(done => setTimeout(() => {
   fetch(address, {mode: "no-cors"}).then(() => done("fetched"), error => done(error.name))
 }))"""
 
-# Every way out of a worker, each tried as code of the page would; what came of it, by its name.
+# Tries every kind of request that a worker can make, and returns each result by name.
 TRY_EVERY_REQUEST = """address => new Promise(done => setTimeout(async () => {
   const socket = address.replace("http", "ws")
   const told = make => new Promise(come => {
@@ -53,7 +53,7 @@ TRY_EVERY_REQUEST = """address => new Promise(done => setTimeout(async () => {
   })
 }))"""
 
-# A worker without our client: what it promises is its own protocol.
+# Calls a worker without our client, to test the worker's own protocol.
 CALL_WORKER = """async ([requests, site]) => {
   const worker = new Worker(new URL("engine/worker.js", site), {type: "module"})
   const heard = []
@@ -69,7 +69,7 @@ CALL_WORKER = """async ([requests, site]) => {
 }"""
 
 
-# As before, but each request waits for the answer to the one before.
+# The same, but each request waits for the previous answer.
 CALL_IN_TURN = """async ([requests, site]) => {
   const worker = new Worker(new URL("engine/worker.js", site), {type: "module"})
   const heard = []
@@ -125,13 +125,13 @@ def foreign_host(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]
 
 def test_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
     open_table(page)
-    # Each game has its picture, though only the first one's cards are here.
+    # Each game has its picture, although only the first game's cards are loaded.
     assert page.locator(".games .segment .thumb .picture").count() == len(GAMES)
     screenshot(page)
 
 
 def test_start_progress_never_goes_back(page: Page, site: Host) -> None:
-    # From this machine all files come at once; here one comes after the other, as on a slow line.
+    # Slow the files down, as on a slow connection: on this machine they all arrive at once.
     def later(route: Route) -> None:
         sleep(0.4)
         route.continue_()
@@ -253,7 +253,7 @@ def test_game_is_fetched_on_first_use(page: Page, site: Host) -> None:
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
     assert all("result" in heard[n] for n in (1, 2))
     assert not [name for name in asked if name.startswith(("micropip", "tefuda"))]
-    assert "library" not in asked  # its rest
+    assert "library" not in asked  # the rest of the library
 
     requests = [
         rpc_request(1, "rulebook", game=third),
@@ -283,7 +283,7 @@ def test_peer_play_code_is_not_part_of_the_first_download(site: Host) -> None:
     assert "pyengine/bridge/api.pyc" in begun
     assert not [name for name in begun if name.startswith(theirs)]
     assert {f"{theirs[0]}session.pyc", f"{theirs[1]}methods.pyc"} <= set(later)
-    # Whoever judges a game sits at a terminal.
+    # The transcript audit runs in a terminal only.
     assert f"{theirs[0]}transcript_audit.pyc" not in later
 
 

@@ -27,7 +27,7 @@ def test_card_text_is_shown_on_hover_and_focus_and_first_in_the_panel(
     preview = page.locator(".preview")
     assert preview.is_hidden()
     card = page.locator(".hand .card").first
-    # Its first line stands on it where there is room.
+    # Its first line is on the card if there is room.
     line = card.locator(".line")
     assert line.is_visible()
     card.hover()
@@ -47,7 +47,7 @@ def test_card_text_is_shown_on_hover_and_focus_and_first_in_the_panel(
     wait_until(page, PREVIEW_SHOWN)
     focused = page.evaluate("document.activeElement.querySelector('.name').textContent.trim()")
     assert focused in preview.inner_text()
-    # To the sides the arrows stay in a zone.
+    # The left and right arrows stay in a zone.
     card.focus()
     for _ in range(4):
         page.keyboard.press("ArrowRight")
@@ -59,7 +59,7 @@ def test_card_text_is_shown_on_hover_and_focus_and_first_in_the_panel(
     wait_until(page, f"!({PREVIEW_SHOWN})")
     text = page.locator(".zoom .card-text").first
     assert text.evaluate(BOX_EDGES)[3] <= page.locator(".zoom .deeds").evaluate(BOX_EDGES)[2]
-    # Below it stands the other language, with its own words for what they are.
+    # Below it is the text in the other language, with that language's labels.
     wait_until(page, "/種族/.test(document.querySelector('.other-language').innerText)")
     assert "Race" in text.inner_text()
     assert "races" not in page.locator(".zoom").inner_text()
@@ -82,7 +82,7 @@ def test_card_preview_closes_when_its_card_moves_from_under_the_pointer(
             break
         page.locator(".answer-bar [data-primary]").click()
     assert page.locator(".field.mine .card").count() == 2
-    # Gliding, it goes later than the browser looks for what has come under the pointer.
+    # An animated card leaves later than the browser checks what is under the pointer.
     page.emulate_media(reduced_motion="no-preference")
     page.locator(".field.mine .card").first.hover(position={"x": 8, "y": 70})
     wait_until(page, PREVIEW_SHOWN)

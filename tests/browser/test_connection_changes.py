@@ -1,16 +1,16 @@
-"""Every way to sit together, and what may happen to it: which test of these holds what.
+"""Every way to connect two players, and what may happen to it. The table names the tests of each case.
 
-| way | closed in mid-effect, either side | cut off for a while | to another way and back |
+| way | page closed in mid-effect, either side | disconnected for a while | another way and back |
 |---|---|---|---|
-| codes (WebRTC) | test_coming_back | test_coming_back | test_letters: letters, live, letters |
+| codes (WebRTC) | test_reconnecting | test_reconnecting | test_correspondence: letters, live, letters |
 | a room | here | here | here: room, letters, room; test_rooms: room, letters |
-| two tabs | here | here: a tab that sleeps | here: tabs, letters, tabs |
-| letters | here | here | test_letters: letters, live, letters; test_letters_series |
-| watching in a tab | test_watching | – | – |
-| watching by a room | test_watching_rooms, either side | test_watching_rooms: its line is lost | test_watching_rooms: the next game of three |
+| two tabs | here | here: one tab asleep | here: tabs, letters, tabs |
+| letters | here | here | test_correspondence: letters, live, letters; test_correspondence_series |
+| spectators in a tab | test_spectators | – | – |
+| spectators in a room | test_spectator_rooms, either side | test_spectator_rooms | test_spectator_rooms: the next game of three |
 
-Phone and desk, Japanese and English meet crosswise in each: one device of a pair is the one, one the other. Clocks are held by
-test_live_clock, three games by test_live_series and test_letters_series, what is taken back by test_takeback.
+In each pair, one device is a phone and the other a desktop, and one is in Japanese and the other in English.
+test_live_clock tests clocks, test_live_series and test_correspondence_series a best of three, test_takeback take-backs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SILENCE_TAB = """() => {
   BroadcastChannel.prototype.postMessage = () => {}
   globalThis.comeBack = () => { BroadcastChannel.prototype.postMessage = postMessage }
 }"""
-"""A tab that says nothing to the others, and does not know it."""
+"""A tab whose messages don't reach the others, without knowing it."""
 CONTINUE_BY_LETTERS = "メッセージ対戦を続ける|Continue as correspondence"
 CONTINUE_LIVE = "ここからオンライン|Continue live|再接続|Reconnect"
 
@@ -71,7 +71,7 @@ def correspond_and_reconnect(
     choose_in_menu(one.page, CONTINUE_BY_LETTERS)
     one.page.wait_for_selector(".letter-sheet #letter")
     letter = one.page.locator("#letter").input_value()
-    # He may be asked himself, and what is asked lies below the letter.
+    # The player may have a question, which is behind the letter.
     one.page.keyboard.press("Escape")
     one.page.wait_for_selector(".letter-sheet", state="detached")
     two.page.wait_for_selector(".presence[data-presence=lost]")
@@ -150,7 +150,7 @@ def test_game_in_rooms_survives_closing_disconnecting_and_correspondence(
         if not cut_off[0]:
             open_room_window(comes)
             return
-        # Without a network the room is waited for, and found as soon as there is one.
+        # Without a network the page waits for the room, and finds it once the network is back.
         wait_for_offline(comes)
         comes.context.set_offline(True)
         window = open_room_window(comes)
@@ -182,7 +182,7 @@ def test_letters_are_read_and_written_offline_and_after_closing_in_mid_effect(
             lambda it: bool(it) and all(page.locator("main.table").count() for page in (one, two))
         )
         friends.send(letter)
-        # What each has done so far waits for the other; both are closed, and one of them has no network for a while.
+        # Both pages are closed while letters are unopened, and one has no network for a while.
         writer.page.reload()
         cut = reader.page.context if n % 2 else writer.page.context
         wait_for_engine(writer.page)

@@ -83,7 +83,7 @@ def test_two_players_play_by_correspondence(
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
     first = offer_game(open_table(one), "harem_master", 2)
-    # Whoever wrote it is told so, whatever stands behind it in a mail; after a reload it is there to be sent again.
+    # Opening one's own letter says so, whatever follows it in a mail; after a reload it can be sent again.
     open_letter(one, f"{first}。")
     one.wait_for_selector(".toast[role=alert]")
     one.reload()
@@ -92,7 +92,7 @@ def test_two_players_play_by_correspondence(
 
     back = accept_offer(two, first)
     screenshot(two, "answer")
-    # The offer opened once more leads to what is to be sent, and no second game is begun.
+    # Opening the offer again shows the letter to send, and starts no second game.
     open_letter(two, first)
     two.wait_for_selector(".toast[role=alert]")
     assert letter_content(two.locator("#letter").input_value()) == letter_content(back)
@@ -105,7 +105,7 @@ def test_two_players_play_by_correspondence(
     screenshot(sends, "letter")
     audit.look("a letter in the game")
 
-    # What was changed on its way, was read before, is one's own or another's is said to be so, and nothing is lost.
+    # Changed, repeated, own and foreign letters are each refused with their reason, and nothing is lost.
     watch.expect("peer-refused")
     for at in (-1, -SIGNATURE_BYTES - 2):
         open_refused_letter(reads, with_changed_byte(letter, at), "letter-refused")
@@ -125,7 +125,7 @@ def test_two_players_play_by_correspondence(
     open_refused_letter(open_table(stranger), letter, "letter-not-here")
     screenshot(stranger, "not here")
 
-    # Both are closed and come back; the letter that nobody had opened yet goes on in the game that is kept.
+    # Both pages are closed and opened again; an unopened letter continues the stored game.
     for page in (one, two):
         page.reload()
         wait_for_engine(page)
@@ -135,7 +135,7 @@ def test_two_players_play_by_correspondence(
     so_far = friends.decisions
     friends.until(lambda _: friends.decisions >= so_far + 4)
 
-    # At the end each looks through what the other opens, and that is seen.
+    # At the end each side audits what the other opens, and the result shows it.
     concede(friends.asked().page)
     friends.until(lambda _: fairness(one) == fairness(two) == "fair")
     audit.look("the end")
@@ -190,7 +190,7 @@ def test_conceding_by_letter_leaves_no_further_move(
     said = bar_of_a_conceded_game(page, name)
     assert re.search("投了|[Cc]onceded", said) if asked == "the opponent" else over.search(said), said
 
-    # It stays so when the game is opened anew, and the letter ends the game on both devices.
+    # It stays so after reopening the game, and the letter ends the game on both devices.
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector("main.table")
@@ -260,7 +260,7 @@ def test_correspondence_continues_live_and_a_lost_connection_by_letter(
         )
     )
 
-    # The letter was never sent: what is in it goes over the line.
+    # The letter was never sent: the connection delivers its content.
     host.page.keyboard.press("Escape")
     choose_in_menu(host.page, "ここからオンライン|Continue live")
     host.page.wait_for_selector("#invitation")
@@ -271,7 +271,7 @@ def test_correspondence_continues_live_and_a_lost_connection_by_letter(
         wait_until_connected(player.page)
     play_answers(players, 3)
 
-    # One of them is gone in the middle of it, and what he is lacking then goes by a letter.
+    # One player disconnects, and gets the missing messages by letter.
     host.page.close()
     guest.page.wait_for_selector(".presence[data-presence=lost]")
     guest.page.locator(

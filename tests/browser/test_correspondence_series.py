@@ -41,7 +41,7 @@ def test_best_of_three_by_correspondence(
     screenshot(two, "invited")
     open_letter(one, accept_offer(two, first))
     friends = Correspondents(Player(one, seed=3, eager=True), Player(two, seed=4, eager=True))
-    # Whoever is asked gives up the first game, and the other the second.
+    # The player with the question concedes the first game, and the other one the second.
     loser = friends.asked()
     seat = friends.players.index(loser)
     concede(loser.page)
@@ -57,7 +57,7 @@ def test_best_of_three_by_correspondence(
     screenshot(two, "offered")
     back = next_game_letter(two)
     open_letter(one, back)
-    # The offer opened once more leads to the game that it began.
+    # Opening the offer again leads to the game that it began.
     games = len(stored_records(two, "games"))
     open_letter(two, letter)
     assert len(stored_records(two, "games")) == games

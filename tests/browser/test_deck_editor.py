@@ -54,7 +54,7 @@ def test_card_search_by_words_kind_and_cost_and_the_deck_count(
     counts = [int(each) for each in page.locator(".curve-n > [aria-hidden]").all_inner_texts()]
     assert sum(counts) == size
     assert sum(int(each) for each in page.locator(".kinds b").all_inner_texts()) == size
-    # Whoever changes the deck sees it counted anew.
+    # Changing the deck updates its counts.
     page.locator(".deck-made [data-part=cards] .less").first.click()
     wait_until(page, f"document.querySelector('[data-size=cards]').textContent === '{size - 1}'")
     counts = [int(each) for each in page.locator(".curve-n > [aria-hidden]").all_inner_texts()]
@@ -91,11 +91,11 @@ def test_sample_hands_and_draw_odds_by_keyboard(
     page.fill("#odds-seen", str(len(first) + 5))
     page.keyboard.press("Enter")
     wait_until(page, f"parseFloat(document.querySelector('.odds tbody td span').textContent) > {before}")
-    # All that is seen is certain, and nothing is where nothing is seen.
+    # Seeing every card makes each draw certain; seeing none makes it impossible.
     page.fill("#odds-seen", "400")
     page.keyboard.press("Enter")
     wait_until(page, "document.querySelector('.odds tbody td span').textContent === '100.00%'")
-    # With the deck the chances change by themselves.
+    # The odds follow changes of the deck.
     rows = page.locator(".odds tbody tr").count()
     for _ in range(4):
         if page.locator(".odds tbody tr").count() < rows:
@@ -167,7 +167,7 @@ def test_deck_prints_nine_cards_per_page(
     box = page.locator(".proxy").first.bounding_box()
     assert box is not None
     assert [round(each / 96 * 25.4) for each in (box["width"], box["height"])] == [63, 88]
-    # No text runs out of its card.
+    # No text overflows its card.
     over = page.locator(".proxy").evaluate_all(
         "all => all.filter(each => each.scrollHeight > each.clientHeight + 1).length"
     )

@@ -65,11 +65,11 @@ def test_pasted_deck_list_is_corrected_and_played(
     accept_deck_list(page)
     assert page.inner_text("[data-size=cards]") == "50"
 
-    # One more of a card than a deck may hold, or than fits, is named with its clause; and taken back.
+    # A copy too many is reported with its clause, then removed.
     page.locator(".deck-made [data-part=cards] .more").first.click()
     page.wait_for_selector(".deck-standing .faults li")
     assert "§1.2.2.a" in page.inner_text(".deck-standing .faults")
-    # What cannot be played is kept under a name of its own, and does not take the place of what can.
+    # An illegal deck is saved under its own name and doesn't replace the chosen legal one.
     leave_editor(page)
     page.wait_for_selector(".toast")
     copied = page.locator("#deck-0 option", has_text="(copy)")
@@ -126,14 +126,14 @@ def test_shared_game_with_imported_cards_is_opened_or_declined(
     game_with_imported_set: tuple[Page, str, str], new_page: Callable[..., Page]
 ) -> None:
     _, plain, brought = game_with_imported_set
-    # Who has not the set is told which one it is.
+    # Without the set, the page names the missing set.
     page = new_page(locale="en-GB")
     page.goto(plain)
     page.wait_for_selector("main.trouble[data-trouble]")
     assert page.get_attribute("main.trouble", "data-trouble") == "missing-set"
     assert SET_NAME in page.inner_text(".lead")
 
-    # Whom the link brings it to is asked, and keeps nothing by saying no.
+    # A link with the set asks first, and declining stores nothing.
     page = new_page(locale="en-GB")
     page.goto(brought)
     page.wait_for_selector("main.offer")
@@ -145,7 +145,7 @@ def test_shared_game_with_imported_cards_is_opened_or_declined(
     page.wait_for_selector("main.start")
     assert stored_records(page, "sets") == stored_records(page, "games") == []
 
-    # Who takes it stands where the sender stood: the link holds the hash of the whole game.
+    # Accepting leads to the sender's position: the link contains the hash of the whole game.
     page = new_page()
     page.goto(brought)
     page.wait_for_selector("main.offer")

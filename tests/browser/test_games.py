@@ -48,7 +48,7 @@ def test_whole_game_with_the_mouse_and_its_link_on_another_device(
     assert no_key()
     link = copy_game_link(page)
 
-    # Somebody else's browser plays it all again, and makes the very same link of it: the hash at the end is in it.
+    # Another browser replays the game and makes the same link, which ends with the final hash.
     other = new_page(locale="en-GB")
     other.goto(link)
     other.wait_for_selector("main.table.past")
@@ -127,7 +127,7 @@ def test_pass_and_play_game_keeps_hands_hidden(
         if screen["privacy"]:
             handovers["privacy"] += 1
             assert visible_hands()["open"] == []
-            # What lies behind the screen can be reached neither by a pointer nor by Tab.
+            # Nothing behind the privacy screen can be reached by pointer or Tab.
             page.keyboard.press("Tab")
             assert page.evaluate(
                 "Boolean(document.activeElement.closest('.privacy, body:not(:focus-within)'))"
@@ -147,7 +147,7 @@ def test_pass_and_play_game_keeps_hands_hidden(
     assert len(lives(page)) == 2
 
 
-# What had the focus as it was taken out of the page: a browser lays everything out at once then, in the middle of a drawing.
+# Records removed elements that had the focus: they force a browser to lay out the page in mid-render.
 RECORD_REMOVED_FOCUS = """() => {
   globalThis.takenOut = []
   const remove = Element.prototype.remove

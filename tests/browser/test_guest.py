@@ -27,7 +27,7 @@ def pack_wheel(place: Path) -> None:
     files = {
         f"elsewhere/court/{file.relative_to(source).as_posix()}": file.read_text("utf-8")
         for file in sorted(source.rglob("*"))
-        # How a game is learnt is told by files of the site, which has none for this one.
+        # Lessons are files of the site, which has none for this game.
         if file.suffix in (".py", ".json", ".toml") and "learn" not in file.parts
     }
     for name in files:
@@ -70,7 +70,7 @@ def test_game_brought_by_a_page_has_its_own_card_design_and_sentences(
     start_game(page, seed="guest", game="court")
     player = Player(page, eager=True)
     assert "Who comes to the court first?" in player.settled()["sentence"]
-    # What is scrolled away has no text that is seen.
+    # Cards outside the view have no visible text.
     corners = page.locator(".tray .card .cost").all_text_contents()
     assert corners
     assert all(corner.strip().endswith("*") for corner in corners)

@@ -70,7 +70,7 @@ def test_whole_game_and_its_link(
     page.wait_for_selector(".zoom .stats")
     audit.look("zoom")
     page.keyboard.press("Escape")
-    # To its end once; on the other screens what is shown of the end is the same.
+    # Played to its end once; the result looks the same on the other screens.
     finish_game(player, whole=(viewport, lang) == ("phone", "en"))
     audit.look("result")
     page.keyboard.press("Escape")
@@ -89,7 +89,7 @@ def test_clause_leads_to_its_scenario_and_an_answer_there(
     choose_game(page, GAME)
     page.locator(".library button").click()
     page.wait_for_selector(".book .laws")
-    for query, rule in (("303", "303"), ("[PA]", "506")):  # rules whose number has no point
+    for query, rule in (("303", "303"), ("[PA]", "506")):  # rule numbers without a point
         page.fill("#book-search", query)
         page.wait_for_selector(f"[data-law='{rule}']")
     page.fill("#book-search", "306.5")
@@ -218,7 +218,7 @@ def test_computer_answers_a_draw_offer(axe_page: Callable[[str, str], Page]) -> 
     page.wait_for_selector("[role=dialog]", state="detached")
 
     declined = 0
-    for _ in range(20):  # it decides by lot: both answers come sooner or later
+    for _ in range(20):  # it decides at random: both answers come sooner or later
         offer_draw(page, "ja")
         wait_until(page, "document.querySelector('.toast.news, .outcome')")
         if page.locator(".outcome").count() and declined:
@@ -371,7 +371,7 @@ def test_imminent_court_win_is_announced_with_its_clause(
     tab_to(page, ".seat:not(.mine) .pile.court")
     page.wait_for_selector("#term-tip:not([hidden])")
     assert page.locator("#term-tip").inner_text().startswith(COURT_WARNING[lang])
-    # It leads to its rule, and does not press what it stands beside; however long it is pressed.
+    # A press of any length opens the rule, and doesn't press the pile below.
     page.locator("#term-tip").click(delay=120)
     page.wait_for_selector("[data-law='102.1']")
     assert page.locator(".pile-sheet").count() == 0

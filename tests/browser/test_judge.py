@@ -108,7 +108,7 @@ def test_card_is_found_dragged_around_the_table_and_removed(
     assert page.locator(".judge-mat .field.mine [data-ref]").count() == 0
     drag(page, ".judge-mat .field:not(.mine) [data-ref]", ".judge-mat .hand")
     page.wait_for_selector(".judge-mat .hand [data-ref]")
-    # What is pressed does the same: it is held, and goes where a zone is pressed.
+    # Clicking does the same: a clicked card is held, and goes to the clicked zone.
     page.locator(".judge-mat .hand [data-ref]").first.click()
     page.wait_for_selector("#judge-held-title")
     page.locator(".judge-mat .field.mine .here-button").first.click()
@@ -328,7 +328,7 @@ def test_moment_of_a_game_opens_in_the_editor_and_leads_back(
     page.click("#lay-moment")
     page.wait_for_selector(".judge-mat .board")
     assert page.locator(".judge-mat .hand [data-ref]").count() > 3
-    # The computer's hand is as many blank cards: nobody learns of it here.
+    # The computer's hand is shown as blank cards, so that nobody learns it here.
     page.locator(".judge-steps button", has_text="Flip sides").click()
     page.wait_for_selector(".judge-mat .hand [data-ref]")
     names = set(page.locator(".judge-mat .hand .name").all_inner_texts())

@@ -22,8 +22,8 @@ FIELD_MARKS = """(side) => {
   return [field.querySelectorAll(".card").length, field.querySelectorAll(".empty .marks i").length,
     field.querySelector(".empty")?.innerText ?? ""]
 }"""
-"""How many cards lie on a side, how many places are marked there, and what is said of it."""
-# Of each card that something can be done with: how, what is heard of it, and the form of the ring round it.
+"""Returns the number of cards and of marked places in a field, and its label."""
+# Returns for each usable card how it can be used, its spoken text, and the style of its ring.
 PLAYABLE_CARDS = """() => [...document.querySelectorAll(".board .card.can")].map(card => ({
   way: ["free", "paid", "pays"].filter(way => card.classList.contains(`way-${way}`)).join(),
   heard: card.querySelector(".visually-hidden").textContent,
@@ -67,7 +67,7 @@ def test_log_is_one_tab_stop_with_arrow_navigation(
     page.keyboard.press("ArrowUp")
     last = page.evaluate("document.activeElement.innerText")
     assert last == page.locator(f"{LOG_LINES} .log-text").last.inner_text()
-    page.keyboard.press("ArrowDown")  # there is nothing below the last one
+    page.keyboard.press("ArrowDown")  # there is no line below the last one
     assert page.evaluate("document.activeElement.innerText") == last
     page.keyboard.press("ArrowUp")
     assert (
@@ -85,7 +85,7 @@ def test_log_is_one_tab_stop_with_arrow_navigation(
     assert not page.evaluate(IN_LOG)
     page.keyboard.press("Shift+Tab")
     assert page.evaluate(IN_LOG)
-    # What has the focus in it does what it always does.
+    # A focused line responds to keys as usual.
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -103,7 +103,7 @@ def test_digit_key_chooses_its_option(
         until=lambda screen: bool(screen["asked"]) and page.evaluate(f"{VISIBLE_OPTIONS}.length") >= 1
     )
     before = page.get_attribute("main.table", "data-revision")
-    page.keyboard.press("9")  # none stands on it: nothing happens
+    page.keyboard.press("9")  # no option has this digit: nothing happens
     assert page.evaluate(f"{VISIBLE_OPTIONS}.length") < 9
     assert page.get_attribute("main.table", "data-revision") == before
     page.keyboard.press("1")
@@ -178,7 +178,7 @@ def test_accessibility_tree_from_the_start_page_to_the_result(
         assert part in table, (part, table)
     if page.locator(".board .field .card").count():
         assert re.search(r"attack \d+, toughness \d+", aria_tree(page, ".board"))
-    # Each card of the hand is one button that says all that can be seen of it, and what can be done.
+    # Each card in hand is one button that names all its visible facts and actions.
     hand = aria_tree(page, ".hand")
     assert hand.count('button "') == page.locator(".hand .card").count()
     assert re.search(
@@ -201,10 +201,10 @@ def test_english_shows_words_in_place_of_japanese_signs(
     page = axe_page("phone", "en")
     auditor = Auditor(page)
     start_game(page, seed="words", game=game)
-    places = 6 if game == "harem_master" else 5  # 214.2e: no more characters may be there
-    # Where nothing lies yet, the places are marked, and whose side it is is said.
+    places = 6 if game == "harem_master" else 5  # 214.2e: the limit of characters
+    # An empty field marks its places and says whose it is.
     for side, whose in ((".field.mine", "Your field"), (".field:not(.mine)", "Opponent’s field")):
-        # At once: the computer may be playing its first card.
+        # Read at once: the computer may be playing its first card.
         cards, marks, said = page.evaluate(FIELD_MARKS, f"{side}:not(.small)")
         assert cards or (marks == places and whose in said), side
     ways: set[str] = set()

@@ -61,7 +61,7 @@ def test_whole_game_with_seals_and_its_link(
     shown: list[list[str]] = page.evaluate("window.moments")
     assert any(kind.startswith("moment crack") and words.strip() for kind, words in shown)
 
-    # To its end once; on the other screens what is shown of the end is the same.
+    # Played to its end once; the result looks the same on the other screens.
     finish_game(player, whole=(viewport, lang) == ("phone", "en"), least=20)
     audit.look("result")
     page.keyboard.press("Escape")

@@ -16,7 +16,7 @@ from waiting import wait_for_preview
 
 PHONE = (360, 640)
 LOW = (640, 360)
-"""A phone on its side, or a desk at twice its size."""
+"""A sideways phone, or a desktop at double zoom."""
 
 NAMED_AND_COVERED = """() => {
   const lesson = document.querySelector(".lesson-body"), found = []

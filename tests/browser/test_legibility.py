@@ -24,7 +24,7 @@ BROKEN_WORDS = """() => [...document.querySelectorAll(".board .name, .hand .name
   }
   return found
 })"""
-"""Words that stand on two lines; in a low row the first letter of a sign stands for it."""
+"""Returns words broken over two lines. Low rows show only the first letter of a badge."""
 
 BROKEN_WORDS_IN = """selector => [...document.querySelectorAll(selector)].flatMap(place => {
   const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -40,7 +40,7 @@ BROKEN_WORDS_IN = """selector => [...document.querySelectorAll(selector)].flatMa
   }
   return found
 })"""
-"""Words of whatever is written in these that stand on two lines."""
+"""Returns words broken over two lines inside these elements."""
 
 IS_CUT = """each => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1"""
 
@@ -51,7 +51,7 @@ COVERED_BP = """() => [...document.querySelectorAll(".field .card")].flatMap(car
     && Math.min(bead.right, power.right) - Math.max(bead.left, power.left) > 2)
   return over.length ? [`${card.querySelector(".name").textContent} of ${Math.round(card.clientWidth)} px`] : []
 })"""
-"""Cards whose BP lies under cores."""
+"""Returns cards whose BP is covered by cores."""
 
 
 def test_words_of_names_and_badges_do_not_break_on_a_phone(axe_page: Callable[..., Page]) -> None:
@@ -158,7 +158,7 @@ def test_largest_text_size_shows_whole_words_on_a_phone(
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines li")
     assert page.evaluate(BROKEN_WORDS_IN, ".sheet") == []
-    # From the recap to the moment that it tells of.
+    # A recap line opens the moment that it describes.
     page.locator(".recap-lines .log-text").first.click()
     page.wait_for_selector("main.table.past .moment-told")
     assert page.locator(".buttons button").count() == 3

@@ -31,7 +31,7 @@ def test_solved_position_is_continued_from_the_answer_bar(
     question = page.locator(".answer-bar .question")
     assert question.inner_text().strip() == "クリアです。"
     assert page.locator(PRIMARY).inner_text() == "次へ"
-    # Beside the lesson, which leads on itself, it is not gold; where that is folded it is.
+    # It isn't highlighted beside an open lesson, which has its own button; beside a folded one it is.
     assert page.locator(PRIMARY).get_attribute("data-primary") is None
     page.locator(".lesson-name").click()
     page.wait_for_selector(f"{PRIMARY}[data-primary]")

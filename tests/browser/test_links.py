@@ -64,7 +64,7 @@ def test_link_is_stepped_through_and_branched(
     at, of = replay_position(page)
     assert at == of > 5
     assert copy_game_link(page) == finished_game.link
-    assert stored_records(page, "games") == []  # looking keeps nothing
+    assert stored_records(page, "games") == []  # a replay stores nothing
 
     n = of
     seen = {page.inner_text(".board")}
@@ -143,19 +143,19 @@ def test_bad_links_explain_the_error_and_change_nothing(finished_game: FinishedG
         said[name] = f"{code}: {lead}"
         if not re.fullmatch(codes, code):
             faults.append(f"{name}: {code} is not {codes}")
-        # A sentence in the reader's language, with every place filled in.
+        # A sentence in the reader's language, with every parameter filled in.
         if not re.search(r"[ぁ-ん]", lead) or re.search(r"[{}$]|undefined|NaN", lead):
             faults.append(f"{name}: {lead!r}")
         if page.title() == "owned" or page.locator("main img, main script").count():
             faults.append(f"{name}: markup came alive")
         if stored_records(page, "games") != before:
             faults.append(f"{name}: what is kept has changed")
-        # Or the next link could be taken for this one, whose page is still there.
+        # Otherwise the next check could see this link's page.
         page.locator("main.trouble .primary").click()
         page.wait_for_selector("main.start")
     assert faults == [], said
     assert len(set(said.values())) > 4, said
-    # The way back led to the game that is kept.
+    # The way back leads to the stored game.
     page.locator(".kept-open").click()
     page.wait_for_selector("main.table")
 
@@ -202,7 +202,8 @@ def test_game_by_shared_link(new_page: Callable[..., Page], open_table: Callable
     whole = second_page.evaluate("document.body.textContent")
     assert not [name for name in hidden if name in whole and name not in mine]
 
-    # A twin of the second player answers otherwise: his link must be refused by who has accepted the other.
+    # A copy of the second player answers differently: the first player has accepted the other link and must refuse this
+    # one.
     twin_page = new_page()
     open_link(twin_page, link)
     twin = Player(twin_page, seed=11, bold=0.1)
@@ -220,11 +221,11 @@ def test_game_by_shared_link(new_page: Callable[..., Page], open_table: Callable
     first.settled()
     assert first.page.inner_text(".board") == standing
 
-    # Nor is an older link a way back: it shows the game as it stands.
+    # An older link doesn't go back either: it shows the current game.
     open_link(first.page, link)
     assert first.page.inner_text(".board") == standing
 
-    # And so on, to and fro, each by the other's link alone.
+    # The game continues in both directions, with links only.
     for player, other in ((first, second), (second, first)):
         open_link(other.page, play_own_part(player))
     assert first.page.evaluate(VISIBLE_HAND) != second_page.evaluate(VISIBLE_HAND)

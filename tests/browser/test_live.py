@@ -27,11 +27,11 @@ from waiting import wait_for_engine, wait_until
 from pyengine.net.fair.messages import Audit, Settle, decode
 
 FIVE_MINUTES_LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
-"""Five minutes go by."""
+"""Moves the clock five minutes ahead."""
 
 
 SIGN_FALSELY = """() => { SubtleCrypto.prototype.sign = async () => crypto.getRandomValues(new Uint8Array(64)).buffer }"""
-"""A device that signs with a key that is not its own."""
+"""The device's signatures become invalid."""
 GARBLE_NEXT_MESSAGE = """() => {
   const { send } = RTCDataChannel.prototype
   RTCDataChannel.prototype.send = function (data) {
@@ -40,7 +40,7 @@ GARBLE_NEXT_MESSAGE = """() => {
     send.call(this, `${data.slice(0, -4)}AAAA`)
   }
 }"""
-"""The next message of the game that a device sends is another than it should be."""
+"""The device's next message of the game is altered."""
 
 
 FAKE_CAMERA = """shown => {
@@ -51,7 +51,7 @@ FAKE_CAMERA = """shown => {
     return globalThis.shot = canvas.captureStream(30)
   }
 }"""
-"""A browser that reads codes, and a camera that sees one."""
+"""A browser with a code reader, and a camera that sees this code."""
 RECORD_ICE_SERVERS = """
   globalThis.asked = []
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
@@ -61,7 +61,7 @@ RECORD_ICE_SERVERS = """
     }
   }
 """
-"""Notes which servers each connection is told of."""
+"""Records the servers given to each connection."""
 
 
 def page_text_after(page: Page, act: Callable[[], object]) -> str:
@@ -186,7 +186,7 @@ def test_two_devices_play_without_a_server(
     screenshot(one, "playing")
     one.keyboard.press("Escape")
 
-    # One side is closed in the middle of it, comes back, and they find each other again.
+    # One page is closed in mid-game, opens again, and both reconnect.
     two.reload()
     wait_for_engine(two)
     two.wait_for_selector("main.table")
@@ -198,7 +198,7 @@ def test_two_devices_play_without_a_server(
     assert "#live.-." not in back
     two.goto(back)
     two.wait_for_selector("#answer")
-    # What came back is opened as a link, and handed to the tab that waits for it.
+    # The reply is opened as a link, and passed to the waiting tab.
     tab = one.context.new_page()
     tab.goto(two.locator("#answer").input_value())
     tab.wait_for_selector("main.meeting[data-role=handed]")
@@ -207,7 +207,7 @@ def test_two_devices_play_without_a_server(
     tab.close()
     play_answers(players, 6)
 
-    # At the end both look through it, and a person reads what was looked at.
+    # At the end both sides audit the game, and the page lists the checks.
     concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
@@ -223,7 +223,7 @@ def test_two_devices_play_without_a_server(
     assert not one.locator(".unfit").count()
     audit.look("dealt fairly")
 
-    # Another game with the same decks, as soon as both wish for it, that ends as both agree.
+    # A rematch starts once both want it, and ends by an agreed draw.
     one.keyboard.press("Escape")
     choose_in_menu(one, "結果")
     one.locator("[data-primary]", has_text="再戦").click()
@@ -234,7 +234,7 @@ def test_two_devices_play_without_a_server(
     for page in (one, two):
         page.wait_for_selector("main.table:not(:has(.outcome))")
         page.wait_for_selector(".presence[data-presence=here]")
-    # Both have chosen a leader that the other does not see yet: so much is owed, and when it ends here both open it.
+    # Both have chosen a hidden leader, which they owe: when the game ends here, both open it.
     play_answers(players, 2)
     for page, words, debts in (
         (one, "不正防止", r"あなた1枚、相手1枚"),
@@ -265,7 +265,7 @@ def test_two_devices_play_without_a_server(
     choose_in_menu(one, "結果")
     choose_in_menu(two, "View result")
 
-    # What does not fit is refused, said, and kept to be shown; so is a signature that is by nobody's key.
+    # An altered message is refused with a notice and recorded; so is an invalid signature.
     two.locator(".sheet [data-primary]").click()
     one.locator(".sheet [data-primary]").click()
     for page in (one, two):

@@ -18,7 +18,7 @@ from waiting import wait_for_engine, wait_until
 from pyengine.commands.audit import main as audited_by_a_judge
 
 SET_CLOCK_AHEAD = "() => { const now = %s.now.bind(%s); %s.now = () => now() + %d }"
-"""A clock that is so many milliseconds ahead from now on."""
+"""Sets a clock ahead by this many milliseconds."""
 OVER_A_MINUTE_MS = 70_000
 
 
@@ -33,7 +33,7 @@ def seconds_left(page: Page, mine: bool) -> int:
 def test_time_out_loses_once_the_opponent_claims_it(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
-    # Their workers' clocks are put forward.
+    # Fresh pages, because their workers' clocks are set ahead.
     one = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(one)
@@ -68,12 +68,12 @@ def test_time_out_loses_once_the_opponent_claims_it(
     screenshot(one, "running on the phone")
     screenshot(two, "running on the desk")
     audit.look("running")
-    # Half a minute goes by on both devices.
+    # Half a minute passes on both devices.
     for page in pages:
         page.evaluate(SET_CLOCK_AHEAD % (*["Date"] * 3, 30_000))
         for worker in page.workers:
             worker.evaluate(SET_CLOCK_AHEAD % (*["performance"] * 3, 30_000))
-    # Ten seconds before the end its player is told, once; nothing is told at each second.
+    # Ten seconds before the end the player is warned once, not every second.
     late.locator(".toast[role=status]").wait_for(timeout=90_000)
     assert re.search("残り10秒|Ten seconds left", late.locator(".toast").inner_text())
     screenshot(late, "ten seconds")
@@ -81,7 +81,7 @@ def test_time_out_loses_once_the_opponent_claims_it(
     claim = waits.locator(".answer-bar [data-primary]", has_text=re.compile("時間切れ|on time"))
     claim.wait_for(timeout=60_000)
     assert seconds_left(waits, mine=False) == 0
-    # The owner sees the message, and it stays until it is no longer true.
+    # The player sees the message, and it stays as long as it is true.
     is_over = late.locator(".toast[role=alert]", has_text=re.compile("持ち時間がなくなりました|out of time"))
     is_over.wait_for()
     assert re.search(
@@ -91,7 +91,7 @@ def test_time_out_loses_once_the_opponent_claims_it(
     assert not waits.locator(".toast[role=alert]").count()
     screenshot(late, "told that it is over")
     screenshot(waits, "claim")
-    # Nothing is decided before it is claimed.
+    # The game goes on until the time-out is claimed.
     assert not waits.locator(".outcome").count()
     claim.click()
     for page in pages:
@@ -112,7 +112,7 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     one = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="ja-JP")
-    # Its worker's clock is put forward.
+    # A fresh page, because its worker's clock is set ahead.
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     open_table(one).locator("input[name=opponent][value=live]").check(force=True)
     one.locator("#clock").select_option("1")
@@ -123,7 +123,7 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
         page.wait_for_selector("main.table .clock")
         page.wait_for_selector(".presence[data-presence=here]")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    # Until the one on the phone is asked, whose clock is right.
+    # Play until the phone, whose clock is right, has the question.
     while player_to_answer(players) is players[1]:
         players[1].step()
     audit = Auditor(one)
@@ -135,7 +135,7 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
     assert seconds_left(one, mine=True) > 10
     claim.click()
 
-    # Both are told so, and that nothing is decided; whoever is asked may answer on.
+    # Both see the dispute and that nothing is decided; the game may continue.
     two.locator("#flag-what").wait_for()
     one.locator(".toast", has_text="計測した時間が両者で違う").wait_for()
     screenshot(one, "told whose time it is")
@@ -144,14 +144,14 @@ def test_time_out_measured_by_one_device_is_disputed_with_the_reason_on_both(
     for page in pages:
         assert page.locator(".outcome").count() == 0
         assert page.locator(".seat .clock", has_text="?").count() == 1
-    # Both measures stand there, what proves them, and how to keep it.
+    # The page shows both measurements, their proof, and how to save it.
     two.locator("#flag-what").click()
     choose_in_menu(one, "不正防止")
     for page in pages:
         page.wait_for_selector("[data-disputed]")
         times = re.findall(r"\d+:\d\d", page.locator("[data-disputed] p").first.inner_text())
         seconds = sorted(int(each[:-3]) * 60 + int(each[-2:]) for each in times)
-        # Of a minute, hardly any by the one, more than all of it by the other.
+        # One device measured hardly any of the minute, the other more than all of it.
         assert seconds[0] < 60 == seconds[1] < seconds[2], times
         page.locator("[data-disputed]").scroll_into_view_if_needed()
         screenshot(page, f"why on the {'phone' if page is one else 'desk'}")

@@ -88,7 +88,7 @@ def test_best_of_three_between_two_devices(
     assert_fair_score(pages, [0, 1])
     screenshot(one, "between")
     audit.look("between two games")
-    # What was not opened yet is said so.
+    # Cards that aren't opened yet are named as such.
     one.locator(".outcome .fair-line button").click()
     one.wait_for_selector("[data-check=audit]")
     assert one.locator("[data-check=audit]").count() == 2
@@ -96,7 +96,7 @@ def test_best_of_three_between_two_devices(
     audit.look("decks stay closed")
     one.keyboard.press("Escape")
 
-    # One exchanges a card; the other is closed in between, comes back, and goes on with the deck that he had.
+    # One player exchanges a card; the other's page is closed, opened again, and keeps its deck.
     choose_in_menu(one, "結果|View result")
     next_game(one)
     one.wait_for_selector(".exchange")
@@ -143,7 +143,7 @@ def test_best_of_three_between_two_devices(
     confirm_exchange(two)
     wait_for_tables(pages)
 
-    # In the middle of the last one it is given up: then all of it is opened, and looked through on both sides.
+    # The series is given up in its last game: then everything is opened, and audited on both sides.
     choose_in_menu(two, "Concede the match|Concede the whole")
     for page in pages:
         page.wait_for_selector(".outcome .series-won")

@@ -39,7 +39,7 @@ CLEAR_STORAGE = """async () => {
   await clear("games")
   await clear("kept")
 }"""
-"""A browser that has deleted the site's data."""
+"""Deletes the site's data, like a browser."""
 
 
 def lose_storage(page: Page, address: str) -> None:
@@ -122,7 +122,7 @@ def test_lost_seat_is_restored_from_a_file_or_the_game_ended_by_agreement(
 
 
 LOST_SEAT_WORDS = {"ja": ("データが消えた", "投了", "招待リンク"), "en": ("storage", "concede", "invitation")}
-"""What the page of a lost seat speaks of: the cleared storage, and the two ways to end the game without a file."""
+"""Words on the page of a lost seat: the cleared storage, and the two ways to end the game without a file."""
 
 
 def test_lost_correspondence_seat_continues_from_its_file(

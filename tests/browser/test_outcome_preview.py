@@ -72,7 +72,7 @@ DECLINED = {
     ),
     "a payment": (TAXES, ["pass"], {"ja": "いいえ", "en": "No"}, "25 → 24", "25 → 26"),
 }
-"""What the attacker did, how the answer that declines is called, and what the player loses and the opponent gains by it."""
+"""The attacker's action, the label of the declining answer, and the player's loss and opponent's gain from it."""
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -107,7 +107,7 @@ def test_loss_that_no_answer_avoids_has_no_warning(axe_page: Callable[..., Page]
     open_position_for_two(page, LAST_LIFE)
     page.locator(".field.mine .card.can").click()
     page.locator(".answer-bar button", has_text="Attack").click()
-    # Who attacks could answer first, and wins by letting it go on.
+    # The attacker has the first response, and wins by passing.
     wait_until(page, "document.querySelector('.comes')?.innerText.includes('wins')")
     assert page.locator(".answer-bar .losing").count() == 0
     page.locator(".answer-bar [data-primary]").click()
@@ -205,7 +205,7 @@ def test_burst_whose_spirit_takes_anothers_last_core_warns_and_asks_for_a_source
     audit = Auditor(page)
     note = burst_preview(page, '"灯芯の走竜"')
     assert "Wick Runner vanishes" in note
-    # The attack was the last one: what the next turn draws does not come of the burst.
+    # It was the last attack: the draw of the next turn isn't an outcome of the burst.
     assert "Result: Wick Runner vanishes" in note
     assert "Result depends" not in note
     audit.look("burst that costs a card")
@@ -341,7 +341,7 @@ def test_preview_waits_while_a_finger_is_down(
     page.wait_for_selector(".comes .foreseen")
 
 
-# The table as it has just been drawn, before the frame in which it is measured.
+# Holds the frame in which a newly drawn table is measured.
 HOLD_FRAMES = """
   const frame = globalThis.requestAnimationFrame
   const kept = []
@@ -367,7 +367,7 @@ def test_preview_drawn_before_a_touch_is_measured_after_it(
     drawn = page.evaluate(CARD_TOP)
     card = page.locator(".field.mine .card.can").bounding_box()
     assert card
-    # At its edge, where it would be missed first.
+    # At its edge, which a moved card would miss first.
     page.mouse.move(card["x"] + card["width"] / 2, drawn + 2)
     page.mouse.down()
     page.evaluate("giveFrames()")

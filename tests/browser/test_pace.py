@@ -16,7 +16,7 @@ from positions import open_position
 from waiting import TABLE_READY, wait_until
 
 NEXT_STEP = re.compile("次の手|Next step")
-# How long each thing waits that is done later.
+# Records the delay of each timeout.
 RECORD_TIMEOUTS = """() => {
   const later = globalThis.setTimeout
   globalThis.waits = []
@@ -44,7 +44,7 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
         wait_until(page, "document.querySelector('[data-busy=no] .answer-bar [data-primary]')")
         if page.locator(".answer-bar [data-primary]", has_text=NEXT_STEP).count():
             lines = page.locator(".log-line").count()
-            # What was done last is said where one presses on.
+            # The answer bar names the last action.
             said = page.locator(".answer-bar .question").inner_text()
             told = page.locator(".log-line .log-text").all_text_contents()
             assert any(line.strip().lstrip("▲▼") in said for line in told)
@@ -69,17 +69,17 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     audit.look("recap")
     assert page.locator(".recap-lines .deed p").count()
     assert page.locator(".recap-lines button.clause").count()
-    # Its signs mean what they do in the log: who did it.
+    # Its arrows mean the same as in the log: who acted.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
     again = [
         each.replace("あなた側：", "") for each in page.locator(".recap-lines .log-text").all_text_contents()
     ]
     assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
     assert any(each.strip().startswith("▲") for each in again)
-    # A line shows the position that it tells of.
+    # A line opens the position that it describes.
     page.locator(".recap-lines .log-text").first.click()
     page.wait_for_selector("main.table.past")
-    # Any line of the log explains itself: what was answered at its moment, and by which rule.
+    # Every log line has an explanation: the answer given at that moment, and the rule.
     page.wait_for_selector(".moment-told button.clause")
     audit.look("moment")
     page.reload()
@@ -91,7 +91,7 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-# Counts what is seen to move.
+# Counts animations.
 COUNT_ANIMATIONS = """() => {
   globalThis.glided = 0
   const animate = Element.prototype.animate
@@ -200,7 +200,7 @@ def test_turn_ended_by_the_rules_waits_until_the_player_has_seen_it(
     over.wait_for()
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector("main.table[data-asked='priority:main']")
-    # In the next turn it can be read still, before what the computer did in its own.
+    # It is still in the next turn's recap, before the computer's own turn.
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines li")
     assert page.locator(".sheet h3").first.inner_text().strip().startswith("その前")

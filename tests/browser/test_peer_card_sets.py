@@ -70,7 +70,7 @@ def test_card_sets_go_to_the_opponents_device_with_consent(
     check_sets_notice(one, "live")
     screenshot(one, "told")
 
-    # Whoever does not take them does not play, keeps nothing, and the other hears of it.
+    # Declining ends the connection, stores nothing, and tells the opponent.
     enter_reply(one, accept_invitation(two, invite(one)))
     two.wait_for_selector("main.offer")
     assert SET_NAME in two.inner_text(".offered summary")
@@ -86,7 +86,7 @@ def test_card_sets_go_to_the_opponents_device_with_consent(
     one.locator("main.meeting > button.quiet").click()
     one.wait_for_selector("main.start")
 
-    # Whoever takes them plays, and has them at hand when he comes back.
+    # After accepting, the sets are stored and available after a reload.
     enter_reply(one, accept_invitation(two, invite(one)))
     two.wait_for_selector("main.offer")
     two.locator("#take-sets").click()
@@ -108,7 +108,7 @@ def test_card_sets_go_along_with_the_first_letter(
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     choose_imported_deck(open_table(one))
-    # Whoever does not take them writes that, and there is no game to go on with.
+    # Declining creates a letter that says so, and no game.
     offer_by_letter(one, two)
     two.get_by_role("button", name="Decline").click()
     two.wait_for_selector("main.letters #letter")

@@ -24,7 +24,7 @@ cards.Scribe = "Character lord\\nCost:1 Random:0\\n[T]: Draw 1 card.\\n[P]1/[M]1
 setup.A = { field = ["Scribe"] }
 setup.B = {}
 """
-# Whether all of a thing's words lie within what is seen of it.
+# Returns the number of text lines outside the visible part of an element.
 HIDDEN_LINES = """box => {
   const range = document.createRange()
   range.selectNodeContents(box.querySelector("span"))
@@ -56,7 +56,7 @@ SIX_CARDS = """
 setup.A = { field = ["鷹匠イルマ", "砦の料理長ハンナ", "門番ゴルド", "先駆けのリオン", "軍医カミラ", "弓隊長セルマ"] }
 setup.B = { field = ["招かれざる客ルカ", "噂好きのビアンカ", "門番ゴルド", "先駆けのリオン", "軍医カミラ", "弓隊長セルマ"] }
 """
-# Whether a row says at its edges how many of its cards are not seen whole between the strips that say it.
+# Whether the counts at a row's edges match its cards that aren't fully visible.
 EDGE_COUNTS_ARE_RIGHT = """row => {
   const {left, right} = row.getBoundingClientRect(), says = side => Number(row.dataset[side] ?? 0)
   const strip = side => parseFloat(getComputedStyle(row, `::${side}`).width) || 0
@@ -66,7 +66,7 @@ EDGE_COUNTS_ARE_RIGHT = """row => {
     && says("after") === boxes.filter(each => each.right > to + 3).length
     && ["before", "after"].every(side => !says(side) || strip(side) === 22)
 }"""
-# What ends with a line of one letter.
+# Returns names whose last line is a single letter.
 SINGLE_LETTER_LINES = """all => all.filter(name => {
   const lines = new Map(), end = name.getBoundingClientRect().bottom, walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
   for (let text = walk.nextNode(); text; text = walk.nextNode())
@@ -79,7 +79,7 @@ SINGLE_LETTER_LINES = """all => all.filter(name => {
     }
   return lines.size > 1 && [...lines.values()].includes(1)
 }).map(name => name.textContent)"""
-# Which signs of a card stand on each other. One that sleeps is turned upright for it: boxes of what lies aslant are larger than that is.
+# Returns overlapping badges of a card. Sideways cards are turned upright first, because rotated boxes are larger.
 OVERLAPPING_BADGES = """cards => cards.flatMap(card => {
   card.style.transition = "none"
   card.style.rotate = "0deg"
@@ -108,7 +108,7 @@ def test_question_is_readable_without_scrolling(axe_page: Callable[..., Page]) -
     question.filter(has_text="instead?").wait_for()
     page.wait_for_function("document.querySelector('main.table').style.getPropertyValue('--grown')")
     assert question.evaluate(HIDDEN_LINES) == 0
-    # Nothing that is longer stays behind.
+    # No longer size is left over.
     page.set_viewport_size({"width": 500, "height": 640})
     page.locator(".answer-bar .primary").click()
     page.wait_for_function("!document.querySelector('main.table')?.style.getPropertyValue('--grown')")
@@ -199,7 +199,7 @@ def test_new_card_in_a_long_row_is_scrolled_to_and_the_edges_count_hidden_cards(
     wait_until(page, f"document.querySelector('{TABLE_READY}[data-asked]')")
     row = page.locator(".field.mine")
     assert row.locator(".host > .card").last.evaluate_all(OFF_SCREEN_COUNT) == 0
-    # At every place of the row its edges say what is not seen whole, each in a strip on which no card's number can be read.
+    # At every scroll position the edges count the hidden cards, in opaque strips.
     for part in (0, 0.4, 0.8, 1):
         row.evaluate(f"row => row.scrollTo({part} * (row.scrollWidth - row.clientWidth), 0)")
         page.wait_for_function(f"({EDGE_COUNTS_ARE_RIGHT})(document.querySelector('.field.mine'))")
@@ -217,7 +217,7 @@ def test_row_keeps_its_scroll_position(axe_page: Callable[..., Page]) -> None:
     page.wait_for_selector(".hand[data-before]:not([data-after])")
     before = page.evaluate(at)
     assert before > 0
-    # Beside a sheet, and where all of them find room for a while.
+    # Also after a sheet was open, and after all cards fit for a while.
     page.locator(".top-bar button").last.click()
     page.locator(".sheet header button").click()
     page.wait_for_selector(".sheet", state="detached")
@@ -243,7 +243,7 @@ def test_six_cards_fit_side_by_side_on_a_phone_with_their_numbers(
       return left < card.left - 2 || right > card.right + 2
     }).map(each => each.textContent)"""
     assert page.locator(".field .power").evaluate_all(beyond) == []
-    # No letter of a name, or of what a zone is called, is left alone on a line.
+    # No name of a card or zone leaves a single letter on a line.
     assert page.locator(".field .name, .pile small, .count small").evaluate_all(SINGLE_LETTER_LINES) == []
 
 

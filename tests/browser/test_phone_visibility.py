@@ -15,7 +15,7 @@ from waiting import TABLE_READY, wait_for_preview, wait_until
 PHONE = (360, 640)
 QUESTION_READY = f"""document.querySelector("{TABLE_READY}[data-asked]") ||
   document.querySelector(".lesson .came")"""
-# Lit cards, and which of them are seen between the bars: those of the hand by their upper halves.
+# Returns the number of highlighted cards, and of those visible; in hand the upper half is enough.
 COUNT_VISIBLE_CHOICES = """() => {
   const board = document.querySelector(".board").getBoundingClientRect()
   const cards = [...document.querySelectorAll(".board .card.can")].map(card => {
@@ -25,7 +25,7 @@ COUNT_VISIBLE_CHOICES = """() => {
   })
   return [cards.length, cards.filter(({ seen }) => seen).length]
 }"""
-# What is first lit on the table, and the first thing that it can do; or what the bar offers.
+# Clicks the first highlighted card on the table, or else an option of the answer bar.
 CLICK_FIRST_CHOICE = """() => {
   const card = document.querySelector(".tray .can, .board .card.can, .board .can")
   if (card) card.click()
@@ -34,7 +34,7 @@ CLICK_FIRST_CHOICE = """() => {
 IS_CUT = "each => each.scrollHeight > each.clientHeight + 1"
 ACTION_BUTTON = ".zoom .deeds .ok button"
 MAX_QUESTIONS = 6
-"""Questions that are looked at of a lesson."""
+"""Questions checked in each lesson."""
 
 
 def current_question(page: Page) -> str:
@@ -70,7 +70,7 @@ def test_each_lesson_question_shows_a_card_that_answers_it(axe_page: Callable[..
             looked += page.evaluate(COUNT_VISIBLE_CHOICES)[0] > 0
             if not is_choice_visible(page):
                 hidden.append(f"{nth}: {question}")
-            # Unfolded again, and folded.
+            # Unfold it again, and fold it.
             if n < 2:
                 page.locator(".lesson-name").evaluate("button => button.click()")
                 current_question(page)
@@ -105,7 +105,7 @@ def test_question_beside_two_chips_leaves_the_hand_its_height(
     player = Player(page, seed=3, eager=True)
     chips = page.locator(".bar-chips .chip")
     player.play(until=lambda screen: chips.count() == 2 and screen["asked"] == "priority:main")
-    # Neither sign lies on the other or on the sentence, no word of which is cut.
+    # The chips overlap neither each other nor the question, and no word is cut.
     found = page.evaluate("""() => {
       const box = each => each.getBoundingClientRect(), question = document.querySelector(".question")
       const [one, two] = [...document.querySelectorAll(".bar-chips .chip")].map(box)
@@ -139,9 +139,9 @@ def test_previews_take_two_lines_each_and_unfold_on_a_press(
     assert all(n <= 2 and seen for n, _, seen in lines)
     assert any(cut for _, cut, _ in lines)
     assert small_touch_targets(page, ".comes .unfold") == []
-    # A card that is named as the answer is not named again as what something comes to.
+    # A card named as the answer isn't named again in its outcome.
     [line] = [text for text in page.locator(".comes .each").all_inner_texts() if "River Mist" in text]
-    # Where it goes itself is told after what it does, and so by its name.
+    # Where the card itself goes comes after its effect, and so names it.
     assert line.endswith("Hand of River Mist → graveyard")
     unfold.click()
     page.wait_for_selector(".unfold[aria-expanded=true]")
@@ -149,7 +149,7 @@ def test_previews_take_two_lines_each_and_unfold_on_a_press(
     assert is_choice_visible(page)
     audit = Auditor(page)
     audit.look("what comes of it, unfolded")
-    # Until something else is asked.
+    # It stays unfolded until the next question.
     page.locator(".board .card.can").last.click()
     wait_until(page, "!document.querySelector('.unfold[aria-expanded=true]')")
     assert audit.found == {}
@@ -202,7 +202,7 @@ def test_declaration_cards_stay_visible_beside_many_orbs_and_a_new_orb_is_scroll
     assert sealed.count() == 5
     at = "document.querySelector('.field.mine.small').scrollLeft"
     page.wait_for_selector(".field.mine.small[data-after]:not([data-before])")
-    # It stays where it is scrolled to, whatever is said at its edges then.
+    # It keeps its scroll position when the edges change.
     row.evaluate("row => row.scrollTo(40, 0)")
     page.wait_for_selector(".field.mine.small[data-after][data-before]")
     page.evaluate(NEXT_FRAME)

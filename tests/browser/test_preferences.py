@@ -84,9 +84,9 @@ def test_theme_contrast_text_size_and_card_style_are_chosen_and_kept(
         "largest",
         "words",
     ]
-    # At the table the text of each open card stands on it, and everything is still there to be pressed.
+    # At the table each face-up card shows its text, and everything can still be pressed.
     start_game(page, seed="settings", game="pmv")
-    # A card too narrow to be read keeps its picture.
+    # A card too narrow for text keeps its picture.
     page.wait_for_selector(".hand .card .says", state="visible" if size == "desk" else "attached")
     assert not overflows_sideways(page)
     screenshot(page, f"table of words {size} {lang}")
@@ -95,7 +95,7 @@ def test_theme_contrast_text_size_and_card_style_are_chosen_and_kept(
     page.locator(".menu button", has_text={"ja": "設定", "en": "Settings"}[lang]).click()
     page.wait_for_selector(SHEET)
     choose_preference(page, "cards", "pictures")
-    # How a game goes by is chosen here, too, and from here one comes to the stops of this game.
+    # The pace can be chosen here as well, and a button leads to this game's stops.
     assert page.locator(f"{SHEET} input[name=prefer-pace][value=step]").is_checked()
     page.locator("#prefer-stops").click()
     page.wait_for_selector(".stop-list")

@@ -14,7 +14,7 @@ from positions import open_position
 from waiting import TABLE_READY, wait_for_preview, wait_until
 
 MAX_PRESSES_PER_DECISION = 1.15
-"""Presses a decision."""
+"""Presses per decision."""
 
 
 def enable_single_click(page: Page) -> None:
@@ -32,13 +32,13 @@ def test_most_decisions_take_one_press(
     enable_single_click(page)
     player = Player(page, seed=2)
     player.play()
-    assert player.decisions > 8  # the shortest of them is lost soon
+    assert player.decisions > 8  # the shortest game is lost early
     assert player.presses <= MAX_PRESSES_PER_DECISION * player.decisions, (
         f"{player.presses} in {player.decisions}"
     )
 
 
-# On a slow machine a question would be old before it could be pressed for the second time.
+# On a slow machine the guard could end before the second press.
 SLOW_GUARD = f"""
   const soon = globalThis.setTimeout
   globalThis.setTimeout = (what, time, ...more) =>
@@ -63,7 +63,7 @@ def test_press_meant_for_the_previous_question_is_ignored_with_a_notice(
     button = page.locator(".answer-bar .buttons [data-primary]")
     button.hover()
     page.mouse.down()
-    # Another answer comes from elsewhere, while the finger is still on the button.
+    # The keyboard answers while the mouse button is still down.
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Space")
     player.moved_from(before)
@@ -73,7 +73,7 @@ def test_press_meant_for_the_previous_question_is_ignored_with_a_notice(
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert player.settled()["revision"] == asked["revision"]
     assert IGNORED[lang] in page.locator(".toast[role=status]").inner_text()
-    # A whole press answers; the second of a double one answers nothing of what has come to stand there.
+    # A complete press answers; the second press of a double click is ignored by the new question.
     page.evaluate("globalThis.keptUnread = true")
     button.click()
     player.moved_from(asked["revision"])
@@ -89,7 +89,7 @@ def test_press_meant_for_the_previous_question_is_ignored_with_a_notice(
     assert player.look()["revision"] != asked["revision"]
 
 
-# Whether it is still the card that lies there, frame by frame.
+# Whether the card stays at this point in every frame.
 CARD_STAYS_AT = """([x, y]) => new Promise((done) => {
   const under = []
   const look = () => {

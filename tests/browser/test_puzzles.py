@@ -36,7 +36,7 @@ def test_puzzle_is_failed_shown_and_opened_again(
     page.on("request", lambda request: asked.append(request.url))
     wait_for_engine(page)
     page.wait_for_selector(PUZZLE_LIST)
-    assert not [url for url in asked if "puzzles.json" in url]  # no start fetches them
+    assert not [url for url in asked if "puzzles.json" in url]  # they aren't fetched at the start
     open_puzzle_list(page)
     audit.look("list")
     assert small_touch_targets(page, f"{PUZZLE_LIST} .puzzle-list button") == []
@@ -45,16 +45,16 @@ def test_puzzle_is_failed_shown_and_opened_again(
     audit.look("puzzle")
     assert not overflows_sideways(page)
 
-    # Who gives his turn away is told that nothing helps any more.
+    # After a wasted turn the page says that the puzzle can't be solved any more.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson .came.missed")
     audit.look("missed")
 
-    # The solution is shown from the beginning, step by step, and is no solution of one's own.
+    # The solution is shown step by step from the beginning, and doesn't count as solved.
     page.locator(".lesson .show").click()
     page.wait_for_selector(".lesson .step")
     audit.look("solution")
-    # Half of it seen is all of it seen, also by who opens the page anew in between.
+    # Seeing half of it counts like all of it, also after a reload.
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector(".lesson .step")
@@ -136,7 +136,7 @@ def test_rules_quiz_answers_with_the_rule(
     choices = page.locator(".lesson .choices button")
     assert choices.count() == 1 + len(one["choices"])
 
-    # Whoever waits for the referee's word is no computer that thinks; the whole table is a press away, and the puzzle again.
+    # Nothing says that the computer is thinking; one press shows the whole table, and another the puzzle.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson.folded")
     # Neither the card's panel nor the table reveals the referee's verdict.
@@ -151,7 +151,7 @@ def test_rules_quiz_answers_with_the_rule(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(".lesson .choices button")
 
-    # What he does not say is refuted, and may be thought over.
+    # A wrong answer is refuted, and another try is allowed.
     choices.first.click()
     page.wait_for_selector(".lesson .came.missed")
     audit.look("refuted")
@@ -159,12 +159,12 @@ def test_rules_quiz_answers_with_the_rule(
     page.locator(".lesson .row .primary").click()
     page.wait_for_selector(".lesson .choices button")
 
-    # What is told by him is not found by oneself.
+    # A revealed answer doesn't count as solved.
     page.locator(".lesson .show").click()
     page.wait_for_selector(".lesson .came.reached .clause")
     page.locator(".lesson .row .quiet").first.click()
 
-    # The right one is given with its rule, by the keyboard alone, and is kept as solved.
+    # The right answer, given by keyboard, shows its rule and is kept as solved.
     right = 1 + [each["code"] for each in one["choices"]].index(said[one["id"]])
     choices.nth(right).focus()
     page.keyboard.press("Enter")

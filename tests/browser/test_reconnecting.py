@@ -27,7 +27,7 @@ DROP_MESSAGES = """() => {
   RTCDataChannel.prototype.send = () => {}
   globalThis.comeBack = () => { RTCDataChannel.prototype.send = send }
 }"""
-"""A device that is offline without knowing it: what it says reaches nobody."""
+"""A device that is offline without knowing it: its messages are lost."""
 FLOOD_MESSAGES = """() => {
   const { send } = RTCDataChannel.prototype
   RTCDataChannel.prototype.send = function (data) {
@@ -35,7 +35,7 @@ FLOOD_MESSAGES = """() => {
     return send.call(this, data)
   }
 }"""
-"""A device that says, before what it has to say, more than any game needs."""
+"""A device that sends far more messages than any game needs."""
 RESYNC_ENDLESSLY = """sync => {
   const { send } = RTCDataChannel.prototype
   RTCDataChannel.prototype.send = function (data) {
@@ -44,7 +44,7 @@ RESYNC_ENDLESSLY = """sync => {
     return send.call(this, data)
   }
 }"""
-"""A device that comes back again and again, before what it has to say."""
+"""A device that asks to resync again and again."""
 CLAIM_UNSENT_MESSAGES = """sync => {
   const { send } = RTCDataChannel.prototype
   RTCDataChannel.prototype.send = function (data) {
@@ -52,7 +52,7 @@ CLAIM_UNSENT_MESSAGES = """sync => {
     send.call(this, sync)
   }
 }"""
-"""A device that says, in the place of what it has to say, that it has heard more than was ever said."""
+"""A device that claims to have received more messages than were sent."""
 STALL_ENGINE = """() => {
   const { postMessage } = Worker.prototype
   const held = []
@@ -62,9 +62,9 @@ STALL_ENGINE = """() => {
     for (const [worker, said] of held) postMessage.apply(worker, said)
   }
 }"""
-"""A device that is slow: its engine does nothing until it may go on."""
+"""A device whose engine is stalled until `goOn`."""
 MAX_ANSWERS = 40
-"""Answers that a player gives before he has to wait for the other side."""
+"""Bound for the answers before a player has to wait."""
 
 
 def play_until_waiting(player: Player) -> None:
@@ -94,7 +94,7 @@ def test_player_closed_in_mid_effect_resumes_it(
         assert asked is not None
         for page in (one, two):
             page.evaluate(DROP_MESSAGES)
-        # What he does now waits for what the other never hears of.
+        # These answers wait for messages that never arrive.
         play_until_waiting(asked)
         screenshot(asked.page, "waits")
         [other] = [each for each in players if each is not asked]
@@ -123,7 +123,7 @@ def test_peer_that_floods_messages_is_disconnected_and_the_game_continues(
     screenshot: Callable[..., object],
     watch: Watch,
 ) -> None:
-    # Its worker is held up.
+    # A fresh page, because its worker is stalled.
     one, two = (
         open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS[size], locale=locale)
         for size, locale in (("phone", "ja-JP"), ("desk", "en-GB"))
@@ -145,7 +145,7 @@ def test_peer_that_floods_messages_is_disconnected_and_the_game_continues(
     other.page.wait_for_selector(".toast[role=alert]")
     other.page.evaluate("goOn()")
     screenshot(other.page, "cut off")
-    # What the device really said is asked for again over the next line.
+    # The real messages are requested again after reconnecting.
     asked.page.reload()
     wait_for_engine(asked.page)
     asked.page.wait_for_selector("main.table")
@@ -177,7 +177,7 @@ def test_peer_that_resyncs_endlessly_is_disconnected_and_the_game_remains(
     assert asked is not None
     [other] = [each for each in players if each is not asked]
     watch.expect("peer-refused")
-    # He has said nothing yet, and lacks all that the other has said.
+    # The device claims to have sent and received nothing yet.
     sync = b64encode(b"HC1" + bytes([1, players.index(asked), 0, 0])).decode()
     asked.page.evaluate(RESYNC_ENDLESSLY, sync)
     asked.step()
@@ -187,7 +187,7 @@ def test_peer_that_resyncs_endlessly_is_disconnected_and_the_game_remains(
         ".fair-sheet .unfit", has_text=re.compile("asking for the whole game|何度も")
     ).wait_for()
     screenshot(other.page, "cut off")
-    # The game is there when both sit down once more.
+    # The game is still there when both reconnect.
     for page in (one, two):
         page.reload()
         wait_for_engine(page)
@@ -200,7 +200,7 @@ def test_peer_that_resyncs_endlessly_is_disconnected_and_the_game_remains(
     for page in (one, two):
         wait_until_connected(page)
     play_answers(players, 2)
-    # Whoever is told that the other has heard more from him than he has kept may hold an older copy: he is asked no more.
+    # A device whose opponent claims more messages than it has may hold an older copy, so it gets no further question.
     asked = player_to_answer(players)
     assert asked is not None
     [other] = [each for each in players if each is not asked]

@@ -12,7 +12,7 @@ from playing import Player, end_turn, end_turn_anyway, start_game
 from playwright.sync_api import Page, Worker
 from waiting import TABLE_READY, wait_for_engine, wait_for_offline, wait_until
 
-# What is asked, of whom, and with which choices, as it stands on the screen.
+# Returns the question with its choices, as shown on the screen.
 READ_QUESTION = """() => ({
   asked: document.querySelector("main.table").dataset.asked,
   sentence: document.querySelector(".answer-bar .question").innerText,
@@ -54,17 +54,17 @@ def test_reload_asks_the_same_question(table: Page, where: Callable[[dict[str, A
     wait_for_engine(table)
     player.settled()
     assert table.evaluate(READ_QUESTION) == before
-    # And the game goes on from there.
+    # The game continues from there.
     for _ in range(3):
         player.step()
     player.settled()
 
 
-# In the worker: instead of its next answer, it breaks.
+# In the worker: throw an error in place of the next answer.
 BREAK_WORKER = """() => {
   globalThis.postMessage = () => setTimeout(() => { throw new Error("gone for the test") })
 }"""
-# It works on, and nobody hears of it any more.
+# In the worker: drop all further answers.
 SILENCE_WORKER = """() => {
   globalThis.postMessage = () => { globalThis.owes = true }
 }"""
@@ -172,7 +172,7 @@ def test_game_continues_offline(table: Page) -> None:
     for _ in range(4):
         player.step()
     player.settled()
-    # A new game too, with the computer's own worker started without a network.
+    # So does a new game, which starts the computer's worker offline.
     table.locator(".top-bar button.icon").first.click()
     start_game(table, seed="no network")
     player.tried.clear()

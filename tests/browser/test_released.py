@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Request
 from waiting import wait_for_engine, wait_until
 
 RELEASED_FILES = sorted((Path(__file__).parent / "released").glob("*.json"))
-"""What the site of a release kept and sent, by the release."""
+"""Stored data and links of earlier releases, a file for each."""
 
 
 @pytest.fixture(params=RELEASED_FILES, ids=lambda file: file.stem)

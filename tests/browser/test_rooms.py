@@ -32,7 +32,7 @@ def test_two_devices_meet_in_a_room(
     site: Host,
     watch: Watch,
 ) -> None:
-    # The library says so of each window that closes.
+    # The library logs this for each closed window.
     watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
@@ -41,7 +41,7 @@ def test_two_devices_meet_in_a_room(
     assert "#room.-.harem_master." in link
     first = open_room_window(one)
     first.wait_for_selector("#what:not(:has(span))")
-    # Its policy is its own; what the table may do, test_boot.py holds.
+    # The room has its own policy; test_boot.py tests the table's.
     sent = one.request.get(f"{site.address}{ROOM}").headers["content-security-policy"]
     assert sent == ROOM_HEADER
     assert "connect-src 'self' wss:" in sent
@@ -56,14 +56,14 @@ def test_two_devices_meet_in_a_room(
     second = open_room_window(two)
     for page in (one, two):
         wait_until_connected(page)
-    # Nobody speaks with a relay any more: both windows are gone.
+    # Both windows are closed, and nobody uses the relay any more.
     for page in (first, second):
         if not page.is_closed():
             page.wait_for_event("close")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
     play_answers(players, 6)
 
-    # The line is lost; another room, and the same game goes on.
+    # The connection is lost; the game continues through another room.
     two.reload()
     wait_for_engine(two)
     two.wait_for_selector("main.table")
@@ -107,7 +107,7 @@ def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
     players = [Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)]
     play_answers(players, 4)
 
-    # In the middle of the game the line is lost. The window of another room goes when its table does, and the game stays.
+    # The connection is lost in mid-game. A new room's window closes with its table, and the game remains.
     two.reload()
     wait_for_engine(two)
     _, left = reconnect_in_new_room(two, site)
@@ -117,7 +117,7 @@ def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
     wait_for_engine(two)
     two.wait_for_selector("main.table")
 
-    # A window that is loaded once more is still that of its room, and the two meet in it.
+    # A reloaded window still belongs to its room, and both players connect in it.
     link, window = reconnect_in_new_room(two, site)
     window.wait_for_selector("#what:not(:has(span))")
     window.reload()
@@ -161,7 +161,7 @@ def test_game_started_in_a_room_continues_by_correspondence(
     one_plays, two_plays = Player(one, seed=11, eager=True), Player(two, seed=12, eager=True)
     play_answers([one_plays, two_plays], 4)
 
-    # The one has to go while the other still plays: what he has said so far goes along in his letter.
+    # One player leaves during the other's move; their unsent messages go into a letter.
     choose_in_menu(one, "Continue as correspondence")
     one.wait_for_selector(".letter-sheet #letter")
     letter = one.locator("#letter").input_value()
@@ -170,7 +170,7 @@ def test_game_started_in_a_room_continues_by_correspondence(
     open_letter(two, letter, "main.table")
     wait_until(two, "!document.querySelector('.presence')")
     screenshot(two, "by letters")
-    # Both are closed meanwhile, and what was carried out so far is there again.
+    # Both pages are closed in between, and continue where they were.
     for page in (one, two):
         page.reload()
         wait_for_engine(page)
@@ -207,7 +207,7 @@ def test_creating_a_room_is_accessible(
     audit.look("a room")
     room = open_room_window(page)
     wait_until(page, "!document.querySelector('#enter-room')")
-    # Whoever plays by the keyboard stays where he was.
+    # The keyboard focus stays where it was.
     wait_until(page, "document.activeElement?.getAttribute('role') === 'status'")
     room.close()
     wait_until(page, "document.activeElement?.id === 'enter-room'")

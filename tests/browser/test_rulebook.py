@@ -82,7 +82,7 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     page.keyboard.press("Escape")
     wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
     page.locator(".law.at .law-scenarios li button").first.press("Enter")
-    wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would go there
+    wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would reach it
     page.locator(".scenario-page .primary").press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('main.table')")
     assert name in page.locator(".trying").inner_text()

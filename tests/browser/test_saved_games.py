@@ -45,7 +45,7 @@ def test_undo_and_redo_restore_the_same_table(table: Page) -> None:
     player = Player(table)
     revision = player.settled()["revision"]
     boards = [table.evaluate(READ_BOARD)]
-    # A node is set: nothing random, nothing hidden, one answer.
+    # Setting a node is one answer without hidden or random results.
     card = table.locator(".hand .card.can").first
     card.click()
     table.locator(".answer-bar [data-primary]").click()
@@ -84,7 +84,7 @@ def test_saved_file_opens_on_another_device_in_the_same_state(
     assert other.locator(".seat .life").all_inner_texts() == lives
     assert other.evaluate(READ_LOG) == log
 
-    # A file in which one answer was changed is refused, and says where.
+    # A file with one changed answer is refused, and the page says where.
     content = json.loads(file.read_text(encoding="utf-8"))
     text = json.dumps(content)
     assert '"pass"' in text
@@ -141,7 +141,7 @@ def test_backup_moves_everything_to_another_device(
     on = Player(other, seed=2)
     on.settled()
     on.step()
-    # The same backup once more finds nothing newer than what went on here.
+    # Restoring the same backup again keeps the newer game.
     on.settled()
     other.locator(".top-bar button.icon").first.click()
     other.wait_for_selector("main.start")
@@ -156,7 +156,7 @@ def test_concede_asks_for_confirmation(table: Page) -> None:
     table.get_by_role("button", name="本当に投了しますか？").click()
     table.wait_for_selector(".outcome")
     assert "投了" in table.inner_text(".outcome")
-    # Reloaded, it is still over.
+    # It is still over after a reload.
     table.reload()
     wait_for_engine(table)
     table.wait_for_selector("main.table")
@@ -195,7 +195,7 @@ def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
     assert second.locator(".board .can").count() == 0
     assert second.evaluate(READ_LOG) == table.evaluate(READ_LOG)
 
-    # It follows what the first one does.
+    # It follows the first tab.
     player.step()
     player.settled()
     log = table.evaluate(READ_LOG)
@@ -205,7 +205,7 @@ def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
     second.get_by_role("button", name="このタブで続ける").click()
     wait_until(table, "document.querySelector('.answer-bar').innerText.includes('このタブで続ける')")
     assert table.locator(".board .can").count() == 0
-    # Played on there until the log has grown; the first one watches now.
+    # The second tab plays until the log has grown; the first one watches now.
     wait_until(second, "document.querySelector('main.table[data-asked]')")
     taken = Player(second, seed=4)
     taken.play(
@@ -219,12 +219,12 @@ def test_a_second_tab_watches_and_takes_over(table: Page, site: Host) -> None:
 def test_game_dates_follow_the_browsers_locale(
     axe_page: Callable[..., Page],
 ) -> None:
-    page = axe_page("phone", "en")  # of Great Britain
+    page = axe_page("phone", "en")  # British English
     start_game(page, seed="when")
     page.locator(".top-bar button.icon").first.click()
     said = page.locator(".kept small").last
     said.wait_for()
-    # Which game it is comes first, when it was last.
+    # The line starts with the game's name and ends with the date.
     assert said.inner_text().startswith("Phantom Magic Vision · ")
     when = said.inner_text().split(" · ")[-1]
     assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+,? .*\d{2}:\d{2}", when), when

@@ -26,7 +26,7 @@ DESK = {"width": 1280, "height": 800}
 AUTO_END_MS = webapp_constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
 LOW_SCREENS = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
 
-# What no player should meet: words that are no words, a stop after a stop, signs without a picture.
+# Returns text flaws: broken values, double full stops, characters without a glyph.
 TEXT_FLAWS = """() => {
   const found = new Set()
   const wrong = /\\b(null|undefined|NaN)\\b|\\[object|。。|[？?！!][。.](?!\\.)|[^.]\\.\\.(?!\\.)|\\{ ?\\$/
@@ -59,7 +59,7 @@ TEXT_FLAWS = """() => {
   }
   return [...found]
 }"""
-# Buttons whose words do not fit, that lie beyond the page, or that a finger does not find.
+# Returns buttons with cut labels, outside the page, or too small for a finger.
 BUTTON_FAULTS = """() => [...document.querySelectorAll("button, select, summary, a[href]")].flatMap(each => {
   if (!each.checkVisibility({contentVisibilityAuto: true}) || each.closest("[inert], .visually-hidden")) return []
   const box = each.getBoundingClientRect()
@@ -74,7 +74,7 @@ BUTTON_FAULTS = """() => [...document.querySelectorAll("button, select, summary,
   if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`beyond the page: ${says}`)
   return faults
 })"""
-# The end of the log, as far from the end of its box as it is scrolled to.
+# Whether the last log line is visible in its box.
 LOG_SHOWS_END = """() => {
   const box = [...document.querySelectorAll(".log-lines")].find(each => each.getClientRects().length)
   const last = [...box.querySelectorAll(".log-line")].at(-1).getBoundingClientRect()
@@ -88,7 +88,7 @@ def assert_no_flaws(page: Page, *, low: bool = False) -> None:
     assert page.evaluate(BUTTON_FAULTS) == []
     assert not overflows_sideways(page)
     if low:
-        # The fields keep cards that a finger finds, the hand lies in sight, and so does what answers.
+        # Cards in the fields stay large enough to touch; the hand and the answer buttons stay visible.
         boxes = page.evaluate(
             """() => [...document.querySelectorAll(".board .field .card:not(.mini):not(.asleep), .hand .card")]
               .map(each => each.getBoundingClientRect()).map(({width, bottom}) => [Math.round(width), bottom <= innerHeight + 1])"""
@@ -122,7 +122,7 @@ def test_low_screen_is_playable(axe_page: Callable[..., Page], size: str, game: 
     page.wait_for_selector(".zoom .card-text")
     audit.look("zoom")
     assert_no_flaws(page)
-    # What answers stays in sight beside what is read.
+    # The answer buttons stay visible beside an open card.
     assert page.locator(".answer-bar [data-primary], .answer-bar .primary").first.is_visible()
     page.locator(".zoom .close").click()
     open_menu(page)
@@ -187,7 +187,7 @@ def test_starter_can_be_read_before_it_is_chosen(
         if n + 1 < count:
             page.locator(".zoom .close").click()
     assert len(set(names)) == count
-    # Nothing was chosen by reading; the panel chooses the card that it shows.
+    # Reading chose nothing; the panel's button chooses its card.
     assert page.get_attribute("main.table", "data-asked") == "choose:starter"
     page.locator(".zoom .deeds .ok button").click()
     wait_until(page, "document.querySelector('main.table').dataset.asked !== 'choose:starter'")
@@ -231,7 +231,7 @@ def test_browser_back_closes_overlays_and_never_leaves_a_game(
     open_menu(page)
     page.locator(".menu li").first.locator("button").click()
     closes("main.table.past")
-    # With nothing open, the way out is offered and not taken; once more closes that again.
+    # With nothing open, Back offers to leave; another Back closes the offer.
     for _ in range(2):
         go_back(page)
         page.wait_for_selector(".menu")
@@ -240,7 +240,7 @@ def test_browser_back_closes_overlays_and_never_leaves_a_game(
     assert page.inner_text(".board") == board
     player.settled()
     player.step()
-    # Left by its own button, the page is left by the next Back, as every page is.
+    # After leaving by the page's own button, Back leaves the page as usual.
     player.settled()
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector("main.start")
@@ -279,7 +279,7 @@ def test_browser_back_does_not_reopen_the_link_of_a_game(
     other.wait_for_selector(".menu", state="detached")
     assert other.inner_text(".board") == board
     assert "#" not in other.url
-    # A link that is put into the address is no step back: it is opened, also the one that this game came from.
+    # A link entered in the address bar is opened, even the one this game came from.
     other.evaluate("link => { location.href = link }", link)
     other.wait_for_selector("main.table.past")
     other.evaluate("location.hash = 'Zm9vYmFyYmF6cXV4'")
@@ -314,7 +314,7 @@ def test_link_to_a_moment_opens_there(
     wait_until(other, "document.querySelector('#replay-at').value === '3'")
     assert other.inner_text(".board") == board
     assert copy_game_link(other) == link
-    # A moment behind the end is the end.
+    # A moment after the end opens the end.
     last = new_page()
     last.goto(f"{whole}@999999")
     last.wait_for_selector("main.table.past")
@@ -322,7 +322,7 @@ def test_link_to_a_moment_opens_there(
     assert stored_records(last, "games") == []
 
 
-# What is said
+# Messages
 
 REFUSE_NEXT_ANSWER = """() => {
   const post = globalThis.postMessage.bind(globalThis)
@@ -386,7 +386,7 @@ def test_screen_reader_text_has_no_double_full_stop(
             assert f"?{stop}" not in heard
 
 
-# The computer's answer never comes: what it is asked is refused.
+# Refuses the computer's moves, so that none arrives.
 REFUSE_COMPUTER_MOVES = """() => {
   const post = globalThis.postMessage.bind(globalThis)
   globalThis.refuse = true

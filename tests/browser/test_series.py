@@ -51,10 +51,10 @@ def test_two_people_play_a_best_of_three_and_exchange_a_card(
     concede(page)
     assert sorted(wins(page)) == [0, 1]
     first = wins(page)
-    # Whoever holds the device now sees nobody's hand.
+    # No hand is visible to the player holding the device.
     assert page.locator(".hand .card").count() == page.locator(".hand .card.k-back").count() > 0
 
-    # Between two games the score is there again, and the game is still one to go on with.
+    # Between games the score is shown again, and the series can be continued.
     reload_game(page)
     page.wait_for_selector(".outcome")
     assert wins(page) == first
@@ -67,7 +67,7 @@ def test_two_people_play_a_best_of_three_and_exchange_a_card(
     before = deck_lists(page)
     assert (sum(before["deck"].values()), sum(before["sideboard"].values())) == (50, 10)
 
-    # One out and none in is refused by its clause, and says so when it is pressed all the same.
+    # Removing a card without adding one is refused with its clause, also when confirmed.
     page.locator("ul[data-part=deck] .swap").first.click()
     page.wait_for_selector(".faults")
     assert [each.replace(" ", "") for each in page.locator(".faults .clause").all_inner_texts()] == [
@@ -78,7 +78,7 @@ def test_two_people_play_a_best_of_three_and_exchange_a_card(
     page.wait_for_selector(".toast[role=alert]")
     assert "§1.2.2.a" in page.locator(".toast").inner_text()
     page.locator(".toast button").click()
-    # A copy that went comes back with the next press.
+    # A removed copy returns with the next press.
     out = page.locator("ul[data-part=deck] > li").first.get_attribute("data-face")
     page.locator(f"ul[data-part=sideboard] > li[data-face={out}] .swap").click()
     wait_until(page, "!document.querySelector('.faults')")
@@ -94,7 +94,7 @@ def test_two_people_play_a_best_of_three_and_exchange_a_card(
     assert changed["deck"][into] == 1
     confirm_exchange(page)
 
-    # The other one is behind the curtain; what the first has said survives a reload here.
+    # The second player is behind the privacy screen; the first one's choice survives a reload.
     page.wait_for_selector(".privacy")
     assert page.locator(".exchange").count() == 0
     reload_game(page)
@@ -108,7 +108,7 @@ def test_two_people_play_a_best_of_three_and_exchange_a_card(
     concede(page)
     assert sum(wins(page)) == 2
 
-    # The deck is now as it was left.
+    # The deck is as it was left.
     if page.locator(".series-won").count() == 0:
         open_exchange(page)
         assert deck_lists(page) == changed
@@ -125,7 +125,7 @@ def test_two_people_play_a_best_of_three_and_exchange_a_card(
     page.keyboard.press("Escape")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector("main.start .keepsakes .kept")
-    # All of its games are over, and none of them waits for anything, once what is kept was read.
+    # All games of the series are over, and none is listed as unfinished once the stored ones are read.
     wait_until(page, f"document.querySelectorAll('.keepsakes .kept').length === {played}")
     assert page.locator(".kept").count() == played
 
@@ -147,7 +147,7 @@ def test_best_of_three_against_the_computer_by_keyboard(
     concede(page)
     assert wins(page) == [0, 1]
     page.keyboard.press("Space")
-    # No curtain: the computer does not look.
+    # No privacy screen against the computer.
     page.wait_for_selector(".exchange")
     before = deck_lists(page)
     tab_to(page, "ul[data-part=sideboard] .swap")
@@ -172,7 +172,7 @@ def test_best_of_three_against_the_computer_by_keyboard(
     page.wait_for_selector("main.table:not(:has(.exchange)):not(:has(.outcome))")
     Player(page).settled()
     assert page.locator(".seat.mine .pile.sideboard b").inner_text() == "10"
-    # The own sideboard can be read, the other one cannot.
+    # The own sideboard can be read, the opponent's can't.
     page.locator(".seat.mine .pile.sideboard").click()
     page.wait_for_selector(".pile-sheet .card")
     assert out in page.locator(".pile-sheet .card").evaluate_all(
@@ -182,7 +182,7 @@ def test_best_of_three_against_the_computer_by_keyboard(
     concede(page)
     page.wait_for_selector(".series-won")
     assert wins(page) == [0, 2]
-    # Another best of three begins with the decks as they were shipped.
+    # Another best of three starts with the original decks.
     page.keyboard.press("Space")
     play_to_first_question(page)
     concede(page)

@@ -130,7 +130,7 @@ def test_third_device_watches_a_game_played_in_a_room(
     watching.look("before it is opened")
     room = open_room_window(third)
     third.wait_for_selector("main.table")
-    # His window is gone as soon as there is a line; the one for those who are to come stays.
+    # The spectator's window closes once connected; the one for further spectators stays open.
     if not room.is_closed():
         room.wait_for_event("close")
     assert not window.is_closed()
@@ -143,12 +143,12 @@ def test_third_device_watches_a_game_played_in_a_room(
     assert third.locator(".answer-bar .can, .tray .can").count() == 0
     screenshot(third, "watched")
     watching.look("watched")
-    # Whoever closes the window goes on showing the table to who has come.
+    # Closing the window keeps connected spectators.
     window.close()
     play_answers(players, 2)
     wait_until(third, f"{LOG_LENGTH} >= {len(log_lines(one))}")
 
-    # He is closed, and comes again by the same link, which is still in the address; the room has to be open for that.
+    # The spectator's page is reloaded, and reconnects with the link in its address while the room is open.
     third.reload()
     wait_for_engine(third)
     third.wait_for_selector("main.meeting[data-role=watcher] #enter-room")
@@ -159,7 +159,7 @@ def test_third_device_watches_a_game_played_in_a_room(
     wait_until(third, f"{LOG_LENGTH} >= {len(log_lines(one))}")
     one.locator("#watchers").wait_for()
 
-    # Whose line is lost sees what he was told last, and comes again once the player is back, by the same link.
+    # A disconnected spectator keeps the last position, and reconnects with the same link once the player is back.
     one.reload()
     wait_for_engine(one)
     one.wait_for_selector("main.table")
@@ -175,7 +175,7 @@ def test_third_device_watches_a_game_played_in_a_room(
     third.wait_for_selector("main.table")
     wait_until(third, "!/lost|切れ/.test(document.querySelector('.answer-bar').innerText)")
 
-    # Nobody is to watch any more: that is told at once.
+    # Watching is ended, and the spectator is told at once.
     one.locator(".watch-sheet .row button:not(.primary)").click()
     wait_until(third, "/lost|切れ/.test(document.querySelector('.answer-bar').innerText)")
     assert audit.found == {}
@@ -194,7 +194,7 @@ def test_spectators_see_moves_with_a_delay_if_a_player_asks_for_it(
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
     third = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     meet_in_room(one, two, site, ("0", "5"), "harem_master")
-    # Either device may show it, and both know of the longer delay.
+    # Either device may invite spectators, and both show the longer delay.
     link, _ = open_spectator_room(two, site)
     assert "5 moves behind" in two.locator(".watch-sheet").inner_text()
     two.keyboard.press("Escape")
@@ -220,7 +220,7 @@ def test_spectators_see_moves_with_a_delay_if_a_player_asks_for_it(
     concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome")
-    # It is over: nothing is held back any more.
+    # The game is over: nothing is held back any more.
     third.wait_for_selector(".outcome")
     screenshot(third, "over")
     assert third.locator(".outcome ~ .row [data-primary]").count() == 0
@@ -268,7 +268,7 @@ def test_spectators_see_score_clocks_and_the_next_game(
     third.wait_for_selector(".clock")
     mine = asked.page is one
     before = seconds_left(asked.page, mine=True)
-    # It goes on on the watcher's screen while a player thinks.
+    # The clock runs on the spectator's screen while a player thinks.
     wait_until(asked.page, f"document.querySelector('.seat.mine .clock').innerText !== '' && {before} > 0")
     asked.page.wait_for_timeout(2_500)
     shown: Any = third.evaluate("[...document.querySelectorAll('.clock')].map(each => each.innerText)")

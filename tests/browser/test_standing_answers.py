@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from positions import open_position
 from waiting import TABLE_READY, wait_until
 
-# Who uses Kururu looks at the top card, and may put it on the bottom.
+# Kururu's effect looks at the top card, which may go to the bottom.
 OPTIONAL_EFFECTS = """
 setup.A = { field = ["星読みのクルル", "星読みのクルル"], nodes = { active = 2 } }
 setup.B = { field = ["潮呼びのナギ"] }

@@ -19,7 +19,7 @@ ENGINE_BEGUN = """() => new Promise(done => {
   look()
 })"""
 SNAPSHOT_RESTORED = "performance.getEntriesByName('tefuda:taken-up').length"
-# What is kept, by its first characters, which are the hash of what a start is made of; and what overwrites, or takes it away.
+# The snapshot file starts with the hash of everything that a start depends on. The scripts read, overwrite or delete it.
 SNAPSHOT_FILE = "navigator.storage.getDirectory().then(root => root.getFileHandle('tefuda-start'))"
 SNAPSHOT_HASH = (
     f"{SNAPSHOT_FILE}.then(file => file.getFile()).then(file => file.slice(0, 64).text()).catch(() => null)"
@@ -46,7 +46,7 @@ def page(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> P
 
 def all_restored_snapshot(page: Page) -> bool:
     """Whether every engine of the page started from the snapshot, once all have started."""
-    # The worker that keeps a start is none of them, and ends when it has.
+    # Without the worker that stores the snapshot, which ends afterwards.
     engines = [worker for worker in page.workers if "keeper" not in worker.url]
     assert engines
     for engine in engines:

@@ -15,7 +15,7 @@ from waiting import wait_for_engine, wait_until
 DESK = {"width": 1280, "height": 800}
 TOAST_INCLUDES = "document.querySelector('.toast')?.innerText.includes"
 
-# What browsers do to a page that may keep nothing: some throw, some refuse later.
+# How browsers deny storage to a page: some throw, some fail later.
 DENY_STORAGE = {
     "throws": """
       const denied = () => { throw new DOMException("denied for the test", "SecurityError") }
@@ -55,7 +55,7 @@ def test_game_plays_in_memory_where_storage_is_denied(
         player.step()
     player.settled()
     board = page.inner_text(".board")
-    # What is in memory is kept for as long as the tab: it is gone on with, and taken back, as ever.
+    # Games in memory last as long as the tab: continuing and undo work as usual.
     page.locator(".top-bar button.icon").first.click()
     page.locator(".kept-open").click()
     page.wait_for_selector("main.table")
@@ -87,15 +87,15 @@ def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     for _ in range(5):
         player.step()
         screen = player.look()
-        # Trouble that is told is no reason to stop; the sentence stays until it is read.
+        # The game goes on despite the error message, which stays until it is closed.
         if screen["trouble"]:
             assert "空き容量が足りず" in screen["trouble"]
-            # It may have gone by itself meanwhile, where there was room again.
+            # It may have closed by itself meanwhile.
             page.evaluate("document.querySelector('.toast .icon')?.click()")
             wait_until(page, "!document.querySelector('.toast')")
     player.settled()
     board = page.inner_text(".board")
-    # The disk still has the game as it was, as the message said, and the screen is where the engine is.
+    # The disk has the earlier state, as the message said, and the screen shows the current one.
     assert stored_records(page, "games") == [before]
     page.keyboard.press("z")
     wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し]:not([disabled])')")
@@ -103,7 +103,7 @@ def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し][disabled]')")
     player.settled()
     assert page.inner_text(".board") == board
-    # A worker that broke meanwhile is told the game as it stands, and not as it was kept.
+    # A replaced worker gets the current game, not the stored one.
     page.workers[0].evaluate(
         "() => { globalThis.postMessage = () => setTimeout(() => { throw new Error('gone for the test') }) }"
     )

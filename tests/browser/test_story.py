@@ -23,7 +23,7 @@ from pyengine.games.pmv.match_setup import TABLE
 DESKTOP = {"width": 1280, "height": 800}
 SET = "霜月"
 PAGE_CARDS = ("霜を編むユキネ", "氷割りのガンテツ", "呪符「雪明かりの夜」", "凍てつく門番", "霜柱")
-COPIES = 3  # as many of a card as a deck may hold
+COPIES = 3  # the most copies that a deck may hold
 
 
 def deck_with_page_cards() -> str:
@@ -86,5 +86,5 @@ def test_wiki_page_becomes_a_game_that_another_device_replays(
     at, of = other.evaluate("(({value, max}) => [value, max])(document.querySelector('#replay-at'))")
     assert at == of
     assert other.inner_text("main.table .board") == played
-    # The link of what was replayed: its last bytes are the hash of the position that the game came to.
+    # The replayed game's link ends with the hash of its final position.
     assert copy_game_link(other) == plain

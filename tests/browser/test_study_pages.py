@@ -74,7 +74,7 @@ def test_guide_is_read_by_keyboard_and_a_step_is_tried(
     page.fill("#word-search", page.locator(".entry dt").nth(1).evaluate(TERM_NAME))
     page.wait_for_selector(f".entry[data-word='{word}']")
 
-    # The first step of a turn that has a lesson, and one that has a scenario, are sat down to.
+    # Open the first turn step with a lesson, and one with a scenario.
     open_tab(page, 0, "learn")
     page.locator("[data-step^=turn]").first.press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('#app > main.table')")

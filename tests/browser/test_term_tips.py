@@ -51,7 +51,7 @@ def test_term_on_a_card_is_explained_on_hover_and_focus(
     assert word.get_attribute("aria-describedby") == "term-tip"
     audit.look("a word under the pointer")
 
-    # Escape takes the sentence away, and leaves the card.
+    # Escape closes the tip, but not the card.
     page.keyboard.press("Escape")
     wait_until(page, TIP_HIDDEN)
     assert page.locator(".zoom").count() == 1
@@ -65,7 +65,7 @@ def test_term_on_a_card_is_explained_on_hover_and_focus(
     page.wait_for_selector(".law.at")
     wait_until(page, TIP_HIDDEN)
 
-    # In the rulebook words are explained, too.
+    # Terms are also explained in the rulebook.
     page.locator(".book .law .term").first.hover()
     wait_until(page, TIP_SHOWN)
     audit.look("a word of a rule")

@@ -21,7 +21,7 @@ TOUCH_TARGETS = f"{SHEET} button:not(.clause), {SHEET} select, {SHEET} input, {S
 READ_GRAPH_POINT = """[document.querySelector("#course-at").getAttribute("aria-valuetext"),
   document.querySelector(".course-told").innerText]"""
 
-# Whether the log shows the last line of this moment, or of what came before it.
+# Whether the log shows the last line of this moment, or else of an earlier one.
 LOG_SHOWS_MOMENT = """(at => {
   const box = document.querySelector(".side .log-lines").getBoundingClientRect()
   const lines = [...document.querySelectorAll(".side .log-line")]
@@ -63,14 +63,14 @@ def test_turns_lead_to_their_moments_and_back(page: Page, open_table: Callable[[
     assert turns.last.get_attribute("aria-current") == "step"
     told = turns.first.locator(".visually-hidden").inner_text()
     assert told.count("25") == 2  # both have all their life at the end of the first turn
-    # The hand has its word, as everywhere.
+    # The hand count has its label, as everywhere.
     assert re.fullmatch(r"手札\s*\d+", turns.first.locator(".tally-hand").first.inner_text())
     turns.first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("main.table.past")
     assert page.locator(SHEET).count() == 0
     at = int(page.input_value("#replay-at"))
-    # The log shows that moment, too, and the newest line again once one is back.
+    # The log shows that moment as well, and the newest line again after returning.
     wait_until(page, LOG_SHOWS_MOMENT % at)
     page.locator(".answer-bar button", has_text="流れ").click()
     page.wait_for_selector(f"{SHEET} .turn-card")
@@ -96,7 +96,7 @@ def test_each_game_labels_turns_in_its_own_words(
     first = page.locator(f"{SHEET} .turn-card").first
     assert first.locator(".tally").count() == 2
     assert "手札" in first.inner_text()
-    # Nothing of it is a key of the engine's.
+    # No label is a key of the engine.
     assert not [word for word in ("field", "hand", "battle", "court", "orbs") if word in first.inner_text()]
 
 
@@ -124,7 +124,7 @@ def test_undone_line_is_a_branch_to_name_compare_and_play_on(
     page.wait_for_selector(".beside section:nth-of-type(2)")
     assert page.locator(".beside h4").last.inner_text() == "べつの手"
     assert page.locator(".differs td, .differs th").count() or page.get_by_text("同じです").count()
-    # After another visit it is all still there.
+    # Everything is still there after a reload.
     page.reload()
     page.wait_for_selector("main.table")
     wait_until(page, "document.documentElement.dataset.engine === 'ready'")
@@ -135,7 +135,7 @@ def test_undone_line_is_a_branch_to_name_compare_and_play_on(
     records = {each["id"]: each for each in stored_records(page, "games")}
     assert len(records) == 2
     assert {each["root"] for each in records.values()} == {record["root"]}
-    # The game that was left is now a line of the one that is played.
+    # The abandoned line is now a branch of the current game.
     open_timeline(page)
     page.wait_for_selector(".other-line button")
     assert page.locator(".other-line").count() == 1
@@ -160,7 +160,7 @@ def test_evaluation_graph_appears_when_the_game_is_over_and_works_by_keyboard(
     concede(page)
     page.keyboard.press("Escape")
     open_timeline(page)
-    # It is the first thing of the sheet.
+    # It is the first part of the sheet.
     assert page.locator(f"{SHEET} h3").first.get_attribute("id") == "course-title"
     assert page.locator("#course-title").evaluate(
         "title => title.getBoundingClientRect().bottom < innerHeight"
@@ -168,7 +168,7 @@ def test_evaluation_graph_appears_when_the_game_is_over_and_works_by_keyboard(
     page.locator(f"{SHEET} [aria-pressed]").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".course-table")
-    # Whose side of the line is whose, for the eyes that look.
+    # Labels name the sides of the graph.
     above, below = page.locator(".course-side").all()
     ends = [each.inner_text().lstrip("↑↓ ") for each in (above, below)]
     assert ends[0] != ends[1]
@@ -181,7 +181,7 @@ def test_evaluation_graph_appears_when_the_game_is_over_and_works_by_keyboard(
     seen = set()
     for n in range(points):
         assert slider.input_value() == str(n)
-        # Both at once: what a reader hears is what stands there.
+        # The screen reader's text and the visible one agree.
         told, shown = page.evaluate(READ_GRAPH_POINT)
         assert told in shown
         seen.add(told)

@@ -24,7 +24,7 @@ from tests.bridge.playing import Screen
 from tests.bridge.test_bounds import crowd
 
 DESKTOP = {"width": 1280, "height": 800}
-# Puts values on a shelf as they are.
+# Stores values unchecked.
 STORE_RECORDS = """([shelf, values]) => new Promise((done, fail) => {
   const opening = indexedDB.open("tefuda")
   opening.onerror = () => fail(opening.error)
@@ -164,7 +164,7 @@ def test_costly_link_is_refused_and_own_games_still_open(start_page: Page, site:
     Player(start_page).settled()
 
 
-# In the worker: it takes what it is asked, and never answers it.
+# In the worker: accept calls, and never answer them.
 HANG = """() => {
   addEventListener("message", event => event.stopImmediatePropagation(), {capture: true})
   globalThis.postMessage = () => {}
@@ -187,7 +187,7 @@ def test_player_waiting_for_a_hanging_link_can_return_to_own_games(
     Player(start).settled()
 
 
-# -- cards that nobody would print ----------------------------------------------------------------------------------
+# -- extreme cards -------------------------------------------------------------------------------------------------
 
 NAMES = (
     "<img src=x onerror=alert(1)>", "Z̷̡̛͉̈́a̴̢̛l̶̰̾g̷̱̈o̵̝͝" * 6, "W" * 190, "سَيْفُ النَّار", "😀" * 60, "${alert(1)}", "__proto__",
@@ -261,7 +261,7 @@ def test_reload_in_mid_effect_without_disk_space_restores_the_saved_state(start_
     page.wait_for_selector("main.table")
     again = Player(page, seed=3)
     again.settled()
-    # What was kept is there, and the game goes on from it.
+    # The saved state is there, and the game continues from it.
     assert page.evaluate("() => document.querySelectorAll('.side .log-text').length") >= kept - 1
     for _ in range(3):
         again.step()
@@ -276,12 +276,12 @@ def test_two_tabs_acting_at_once_leave_one_game(start_page: Page, site: Host) ->
     wait_for_engine(other)
     other.locator(".kept-open").first.click()
     other.wait_for_selector("main.table")
-    # What answers: a chip beside it would open something, and that not at once.
+    # Only answer buttons: a chip would open a sheet, and later.
     press = "() => document.querySelector('.answer-bar .buttons :is([data-primary], button)')?.click()"
     tabs = [page, other]
     for n in range(6):
         mine, theirs = tabs[n % 2], tabs[1 - n % 2]
-        # One answers, and in the same breath the other takes the game over and answers, too.
+        # One tab answers, and at the same time the other takes the game over and answers.
         mine.evaluate(press)
         theirs.evaluate(press)
         theirs.evaluate(press)
@@ -291,7 +291,7 @@ def test_two_tabs_acting_at_once_leave_one_game(start_page: Page, site: Host) ->
                 tab.locator(".toast .icon").first.click()
     watching = "() => document.querySelector('.answer-bar').innerText.includes('このタブで続ける')"
     until = monotonic() + 60
-    # Each tab hears of the other a little later.
+    # Each tab learns of the other a little later.
     while len(playing := [tab for tab in tabs if not tab.evaluate(watching)]) != 1:
         assert monotonic() < until, "one plays, and the other watches"
         page.wait_for_timeout(20)

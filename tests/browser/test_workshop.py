@@ -37,7 +37,7 @@ def test_pasted_page_is_corrected_collected_tried_and_shared(
     paste_five_cards(page)
     page.locator(".made-cards button").nth(2).click()
     assert "Put target character to sleep." in page.locator(".parts").inner_text()
-    assert page.locator(".made-card .primary").count() == 0  # what is no card cannot be tried
+    assert page.locator(".made-card .primary").count() == 0  # a faulty card can't be tried
     assert "ドローする" in page.locator(".nearest").inner_text()
     correct_fault(page)
     assert "draw 1 card" in page.locator(".both-languages [lang=en]").inner_text()
@@ -48,7 +48,7 @@ def test_pasted_page_is_corrected_collected_tried_and_shared(
     assert page.locator(".kept-set .set-cards > li").count() == 5
     assert "は1ドローする。\n\nIllustration" in page.input_value(
         "#card-text"
-    )  # the text is still on the desk
+    )  # the text is still in the editor
 
     page.locator(".made-cards button").first.click()
     page.locator(".made-card .primary").click()
@@ -89,7 +89,7 @@ def test_card_has_a_name_in_the_other_language(
         "霜を編むユキネ Yukine, Weaver of Frost",
         "氷割りのガンテツ",
     ]
-    # The desk keeps it, and so does the set, whichever language the card is written in next.
+    # The editor and the set keep the name, whichever language the card is written in next.
     page.reload()
     open_workshop(page)
     wait_until(page, f"{READ_CARDS} === 4")

@@ -6,11 +6,11 @@ from playwright.sync_api import Page
 
 BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
 
-# The table that stands on the page whole, with nothing on its way and nothing that was not seen yet: what is measured, read or
-# pressed before is of a table half laid out, and a press so early is taken for none.
+# The table is complete, no call is pending, and its question accepts presses. Before that, measurements are of an
+# unfinished layout, and presses are ignored.
 TABLE_READY = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
 
-# The card workshop is open, and texts can be read in it.
+# The card workshop is open and its reader is loaded.
 WORKSHOP_READY = """
   document.querySelector(".standing[role=status]") &&
   !/読み込んでいます|on the way/.test(document.querySelector(".standing").innerText)

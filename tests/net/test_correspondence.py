@@ -32,7 +32,7 @@ from pyengine.net.link import LinkError, Writer, deflate, inflate, unpack
 from tests.fair import ALGORITHM, games, secret, signature, sit_down
 
 SHUFFLE_MESSAGES: tuple[type, ...] = (Deck, Perm, Pack)
-"""Messages of a deck that is laid or shuffled: a seal for each card."""
+"""Messages with a seal for each card of a deck."""
 
 
 def signed_letter(session: Session, key: bytes | None = None) -> str:
@@ -157,7 +157,7 @@ def test_letter_is_taken_whole_or_not_at_all() -> None:
         assert json.dumps(two.to_json()) == before
     later = opened(two, letter)
     assert later.match_in_play.tip == one.match_in_play.tip
-    # The same letter again is nothing new; what it says together with more is taken from where the reader is.
+    # A repeated letter changes nothing; from a longer one, only the new messages are taken.
     assert opened(later, letter).said == later.said
     assert refusal_code(one, text) == "own-message"
 
@@ -179,20 +179,20 @@ def test_carrier_of_a_letter_can_only_lose_it(seed: int) -> None:
         body, signed = data[: -size - 1], data[-size - 1 :]
         stranger = secret("a carrier")
         forged = [
-            # Without its signature, with a part of it, with one by another key or of another game, or with an older one.
+            # Signature missing, truncated, by another key, of another game, or an older one.
             body + b"\x00",
             body + bytes([size - 1]) + signed[1:-1],
             body + bytes([size]) + signature(stranger, to_sign(one)),
             body + bytes([size]) + read(signed_letter(elsewhere)).signature,
             body + bytes([size]) + signature(elsewhere.hellos.of(elsewhere.seat).key, to_sign(one)),
             *([body + bytes([size]) + read(older).signature] if older else []),
-            # With another end, with nothing in it, or that many messages had been received.
+            # Another end, no messages, or a false number of received messages.
             body[:-1] + bytes([body[-1] ^ 1]) + signed,
             data[:13] + bytes([data[13] ^ 1]) + data[14:],
         ]
         for wrong in forged:
             assert refusal_code(two, deflate(wrong)) in ("letter-unsigned", "broken", "too-early"), wrong
-        # A hello of his own gives him no key of this game, and the offer no more than it said.
+        # A hello of the carrier's own adds no key to this game, and the offer repeats what it said.
         intruder = sit_down("pmv", f"intruder {seed}", wish=2, algorithm=ALGORITHM)[one.seat]
         assert refusal_code(two, signed_letter(intruder)) == "forked"
         offer = intruder.fork()
@@ -200,7 +200,7 @@ def test_carrier_of_a_letter_can_only_lose_it(seed: int) -> None:
         assert refusal_code(two, signed_letter(offer)) == "letter-unsigned"
         later = take_letter(two, letter)
         if older:
-            # What he sends a second time is what was said already.
+            # A letter sent twice repeats known messages.
             assert take_letter(later, read(older)).said == later.said
         assert take_letter(later, letter).said == later.said
         sent[one.seat] = text

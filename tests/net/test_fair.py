@@ -67,7 +67,7 @@ def test_game_survives_closing_and_restoring_either_side_anywhere(game: str, see
 
 
 CLOCKS = (0, 120, 600, 7_200)
-"""Seconds of the clocks of games that follow each other: none, few, and more than are used."""
+"""Clock seconds by seed: none, few, and more than a game needs."""
 
 
 @pytest.mark.whole
@@ -125,7 +125,7 @@ def test_messages_crossing_an_abort_accuse_nobody(game: str) -> None:
     while line.carry():
         pass
     asked, other = (one, two) if one.question is not None else (two, one)
-    # The end of one's game, his seeds with it, and the other's goodbye cross.
+    # One side's last messages and seeds cross the other's abort.
     asked.declare("concede")
     under_way = asked.take()
     other.abort("gone")
@@ -155,7 +155,7 @@ def test_repeated_declaration_before_its_entry_counts_once() -> None:
     called = one.take()
     one.declare("offer")
     again = one.take()
-    # The first is written down and answered before the second could come.
+    # The first declaration is entered and answered before the second arrives.
     for data in called:
         two.receive(data)
     two.answer(NO)

@@ -105,7 +105,7 @@ def test_session_restored_from_an_older_copy_says_nothing_that_forks() -> None:
         assert error_code(lambda: old.receive(other.sync())) == "behind"  # noqa: B023  # called at once
         assert old.question is None
         assert not old.take()
-        # The other has nothing to accuse anybody of, and the newest copy goes on.
+        # The other side accuses nobody, and the newest copy continues.
         other.receive(old.sync())
         new.receive(other.sync())
         assert not other.aborted

@@ -81,7 +81,7 @@ def test_only_the_awaited_players_clock_runs_and_the_delay_is_free() -> None:
         assert each.clock.used[other.seat] == 0
         assert each.clock.told[one.seat] == 7 * SECOND
         assert not each.clock.differs(one.seat)
-    # Whoever answers within the delay has lost nothing, and won nothing.
+    # An answer within the delay neither loses nor gains time.
     before = list(one.clock.used)
     timed.answer(5)
     timed.answer(0)
@@ -147,7 +147,7 @@ def test_time_out_measured_by_both_ends_the_game() -> None:
 def test_false_time_report_is_noticed_and_decides_nothing() -> None:
     timed = TimedGame("liar")
     liar, honest = timed.asked, timed.other
-    # A device whose clock stands still.
+    # A device with a stopped clock.
     liar.tick = lambda now: None  # type: ignore[method-assign]
     for _ in range(3):
         while timed.asked is not liar:
@@ -168,7 +168,7 @@ def test_false_time_report_is_noticed_and_decides_nothing() -> None:
         assert each.phase == "play"
         assert not each.match_in_play.game.over
         assert time_messages(each, CLAIMS) == [(honest.seat, time_messages(each, CLAIMS)[0][1])]
-        # Both logs hold both measures, for whoever judges it.
+        # Both logs hold both measurements for a judge.
         assert time_messages(each, CLAIMS)[0][1].theirs >= 60 * SECOND
         assert time_messages(each, DISPUTES)[0][1].mine == 0
     timed.answer(0)
@@ -226,7 +226,7 @@ def test_restored_session_keeps_the_reported_times() -> None:
         assert again.said == each.said
         assert again.clock.used == each.clock.used
         assert again.clock.told == each.clock.told
-        # Until there is a line again nobody's time goes.
+        # No clock runs until the connection is back.
         again.tick(0)
         again.tick(9_999)
         assert again.clock.spent == 0
@@ -269,10 +269,10 @@ def test_misplaced_time_messages_are_refused_and_change_nothing() -> None:
     asked, other = timed.asked, timed.other
     entries = len(asked.match_in_play.entries)
     for lie in (
-        Time(entries + 1, REPORTS, 0, 0),  # he is not asked
+        Time(entries + 1, REPORTS, 0, 0),  # this player has no question
         Time(entries, AGREES, 0, 0),  # nobody has claimed anything
         Time(entries, DISPUTES, 0, 0),
-        Time(entries + 1, PAUSES, 0, 0),  # of an entry that there is not
+        Time(entries + 1, PAUSES, 0, 0),  # of an entry that doesn't exist
     ):
         assert refusal_code(asked, lie) == "not-needed", lie
     told = Time(entries + 1, REPORTS, 50, 0)
@@ -346,7 +346,7 @@ def test_reply_to_a_claim_may_arrive_after_the_game() -> None:
     timed.wait(70)
     other.about_time(CLAIMS)
     timed.carry()
-    # One side disputes it, and the other has offered a draw meanwhile, or had the game end in any other way.
+    # One side disputes the claim while the game ends on the other side, by a draw offer or otherwise.
     asked.about_time(DISPUTES)
     disputed = asked.take()
     other.phase = "audit"

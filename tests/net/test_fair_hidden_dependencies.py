@@ -145,7 +145,7 @@ def opened_slots(session: Session, seat: int) -> set[int]:
     }
 
 
-# -- what is owed, and what is opened of it ----------------------------------------------------------------------
+# -- debts and their settlement ----------------------------------------------------------------------------------
 
 
 def test_searched_card_not_shown_is_owed_and_only_it_is_opened_by_the_winner() -> None:
@@ -155,7 +155,7 @@ def test_searched_card_not_shown_is_owed_and_only_it_is_opened_by_the_winner() -
         assert one.open_debts(seat) == two.open_debts(seat)
         places = [[debt.place for debt in each.debts.made if debt.seat == seat] for each in (one, two)]
         assert places[0] == places[1]
-        # Whose card it is alone knows which one it is.
+        # Only the card's owner knows which card it is.
         assert [debt.slot for debt in line.sessions[1 - seat].debts.made if debt.seat == seat] == [
             None
         ] * len(places[0])
@@ -170,7 +170,7 @@ def test_searched_card_not_shown_is_owed_and_only_it_is_opened_by_the_winner() -
     assert {kinds[each.card]["card"][2] for each in settle.cards} == {"character"}
     assert [each.card for each in settle.cards] == [two.faces[each.slot] for each in settle.cards]
     assert opened_slots(one, 1) == before | {each.slot for each in settle.cards}
-    # Whoever has lost opens nothing: nothing of the result rests on it.
+    # The loser opens nothing: the result doesn't depend on it.
     assert messages_of(one, 0, Settle) == []
     (audit,) = messages_of(one, 1, Audit)
     assert isinstance(audit, Audit)
@@ -226,7 +226,7 @@ def test_both_replicas_count_the_same_debts_and_the_rest_is_opened(game: str, se
     assert two.counts
     winner = one.match_in_play.game.vars["over"][0]
     for side in (one, two):
-        # A judge goes through it who has nothing but what was said, and knows of nobody's cards but those that were opened.
+        # A judge checks it with the messages alone, knowing only the opened cards.
         found = judge(side.seat, side.said, side.seated, None)
         assert (found.whole, found.found) == (True, ())
         assert found.session is not None
@@ -270,13 +270,13 @@ def test_full_audit_records_no_debts() -> None:
     line, stream = Line(sessions, "full"), Stream("full")
     play_until(line, stream, lambda: len(sessions[0].match_in_play.entries) > 20)
     assert [each.debts.made for each in sessions] == [[], []]
-    # A game that was begun so goes on so: what is said of it is what was said before anything could be owed.
+    # Such a game continues in the format from before there were debts.
     line.load(1)
     concede_and_finish(line, 0)
     assert [messages_of(sessions[0], seat, Settle) for seat in (0, 1)] == [[], []]
 
 
-# -- who does not pay --------------------------------------------------------------------------------------------
+# -- unpaid debts ------------------------------------------------------------------------------------------------
 
 
 def unseen_card(session: Session) -> Settled:
@@ -324,7 +324,7 @@ def test_opening_other_cards_than_owed_is_found_by_the_audit(lie: str) -> None:
     honest = line.sessions[0]
     assert honest.faults == [code]
     assert not honest.counts
-    # A judge who has what the honest side kept finds the same, with its secrets and without.
+    # A judge with the honest side's log finds the same, with its secrets and without.
     for secrets in ((honest.seeds, honest.seated.deck, honest.seated.sideboard), None):
         found = judge(0, honest.said, honest.seated, secrets)
         assert [(each.seat, each.code) for each in found.found][:1] == [
@@ -375,7 +375,7 @@ def test_misplaced_settlement_is_refused() -> None:
 
     for message in (Settle(1, ()), Settle(1, (secret,)), Verdict()):
         assert refused(message) == "not-needed"
-    # Whoever loses has nothing to open, and nobody opens before he has told his seeds.
+    # The loser has nothing to open, and nobody opens cards before their seeds.
     two.declare("concede")
     while line.carry() and one.phase != "audit":
         pass
@@ -383,7 +383,7 @@ def test_misplaced_settlement_is_refused() -> None:
     assert refused(Settle(2, ())) == "not-needed"
 
 
-# -- over lines that fail, and what else may happen ---------------------------------------------------------------
+# -- bad connections, take-backs, aborts and series ---------------------------------------------------------------
 
 
 def test_debts_survive_a_reload_a_disconnection_and_correspondence() -> None:

@@ -21,9 +21,9 @@ from tests.fair import Line, games, pick, sit_down
 
 OBSERVER, OTHER = 0, 1
 HASH_FIELDS = {"seals", "sent_chain", "received_chain"}
-"""What of messages is nothing but hashes, of which nobody can tell what went into them."""
+"""Message fields that are only hashes, which reveal nothing about their input."""
 SHARED_ANSWERS = 120
-"""Answers of a game that two worlds have in common."""
+"""Answers that two compared worlds share."""
 
 
 class World:
@@ -76,7 +76,7 @@ def unfinished_world(game: str, seed: str) -> World:
     world, player = World(game, seed), Stream(f"{seed} player")
     world.go_on(lambda asked: None if len(world.answers) >= SHARED_ANSWERS else pick(player, asked.question))  # type: ignore[arg-type]
     if world.sessions[OBSERVER].match_in_play.game.over:
-        # Its end opens the seeds of dealing: what is compared is the game without it.
+        # The end opens the dealing seeds, so compare the game without it.
         shorter, player, most = World(game, seed), Stream(f"{seed} player"), len(world.answers) - 1
         shorter.go_on(lambda asked: None if len(shorter.answers) >= most else pick(player, asked.question))  # type: ignore[arg-type]
         return shorter
@@ -106,7 +106,7 @@ def differing_kinds(one: World, two: World) -> set[type[Message]]:
         if data != other_data:
             changed = {key for key in vars(message) if vars(message)[key] != vars(other)[key]}
             assert changed <= HASH_FIELDS
-            if not isinstance(message, Head):  # which stands for all that was said before it
+            if not isinstance(message, Head):  # which covers all earlier messages
                 assert sender == OTHER
                 kinds.add(type(message))
     return kinds
@@ -149,7 +149,7 @@ def compare_worlds(one: World, game: str, name: str) -> None:
     stranger = min(kinds - set(faces))
     stream = Stream(f"{name} others")
     compared = 0
-    # That a card which is owed is one that fits, he knows: with most others the answer would not have been given.
+    # The observer knows that an owed card is a legal one: with most others the answer would be illegal.
     owed = {debt.slot for debt in one.sessions[OTHER].debts.made}
     for n in range(6):
         free = [slot for slot in hidden if slot not in owed or n % 2]

@@ -96,7 +96,7 @@ def test_best_of_three_opens_cards_only_at_its_end(game: str) -> None:
         assert not is_decided(each)
         assert series_winner(each) is None
         assert not any(isinstance(decode(data), Bare) for _, data in each.said)
-        # Neither learns the other's deck between two games.
+        # Neither side learns the other's deck between games.
         opened = [message for _, data in each.said if isinstance(message := decode(data), Audit)]
         assert [(audit.cards, audit.faces) for audit in opened] == [(b"", ())] * 2
     second = concede_game(next_sessions(first, 2 if beside else 0), 1, "three two", loss=10, reload=2)
@@ -178,7 +178,7 @@ def test_single_game_refuses_series_messages() -> None:
     assert refusal_code(one, Forfeit()) == "not-needed"
     assert refusal_code(one, Bare(1, bytes(32), ())) == "not-needed"
     assert not one.may_give_up
-    # And says what it said before there were any.
+    # Its messages are the same as before there were series.
     assert not encode(one.hellos.of(0)).endswith(bytes(4))
     assert decode(encode(one.hellos.of(0))) == one.hellos.of(0)
 
@@ -254,7 +254,7 @@ def test_hello_that_does_not_follow_the_last_game_is_refused(lie: str) -> None:
         "before": replace(said, terms=terms._replace(before=bytes(32))),
         "key": replace(said, algorithm="x", key=b"another's"),
         "fewer cards": replace(said, sideboard=0),
-        # The very message with which the game before began.
+        # The hello of the previous game.
         "replayed": line.sessions[1].hellos.of(1),
     }
     found = refusal_code(one, told[lie])
@@ -270,7 +270,7 @@ def test_messages_of_the_previous_game_are_refused_in_the_next() -> None:
     while again.carry():
         pass
     for message in old:
-        # A goodbye and a word that nothing hangs on are no message of a game.
+        # Even messages that don't depend on the game are refused.
         assert refusal_code(one, message), message
     assert one.phase == "play"
     del two
@@ -294,7 +294,7 @@ def test_card_from_outside_both_lists_is_found_when_the_series_is_opened(seed: i
     cheat = line.sessions[1]
     deck, beside = list(cheat.seated.deck), cheat.seated.sideboard
     pool = definition_of("pmv").table.pool()
-    # As legal as the first, of as many cards, and one of them was left at home.
+    # A legal deck of the same size, with one card from outside both lists.
     for face in sorted(pool):
         changed = (*deck[1:], face)
         if face not in (*deck, *beside) and not cheat.seated.fault_of(changed, beside):
@@ -358,7 +358,7 @@ def test_series_continues_by_correspondence() -> None:
 
 def test_illegal_deck_in_an_earlier_game_is_found_at_the_end() -> None:
     one, two = sit_down_to_more("pmv", "illegal")
-    # As many cards as a deck has, but one of them as often as no deck may hold it.
+    # A deck of legal size with too many copies of one card.
     deck, beside = two.seated.deck, two.seated.sideboard
     deck = (*deck[:1] * 9, *deck[9:])
     assert two.seated.fault_of(deck, beside)

@@ -182,7 +182,7 @@ def test_answer_to_another_position_or_out_of_turn_is_refused(seed: int) -> None
     assert cheat_outcome(f"acted {seed}", cheat) == "refused: other-table"
 
 
-# -- who denies, forks or leaves ----------------------------------------------------------------------------------
+# -- denying, forking and leaving ---------------------------------------------------------------------------------
 
 
 @pytest.mark.whole
@@ -231,7 +231,9 @@ def test_second_message_under_a_used_number_is_refused(seed: int) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "harem_master"])  # which draws no lots
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game != "harem_master"]
+)  # which uses no random results
 def test_leaving_at_a_bad_coin_is_visible_and_reveals_no_card(seed: int, game: str) -> None:
     """The second to open a coin knows the result before opening: all they can do then is leave."""
     one, two = sit_down(game, f"left {seed}")
@@ -346,7 +348,7 @@ def test_endless_resync_requests_are_refused() -> None:
     assert error_code(lambda: other.receive(asked.sync())) == "synced-too-often"
     assert other.take() == []
     assert other.said == before
-    # Who says something of the game may come back as often once more.
+    # After a message of the game, as many resyncs are allowed again.
     asked.answer(pick(Stream("again player"), asked.question))  # type: ignore[arg-type]
     for data in asked.take():
         other.receive(data)
@@ -447,7 +449,7 @@ def hidden_illegal_answer(match: Match, other: Match, seat: int) -> Answer | Non
 def test_obligation_broken_with_hidden_cards_is_found_when_all_is_opened() -> None:
     """During the game nothing shows that a card taken unseen by a search was illegal."""
     found = tried = 0
-    first = 11  # the first game in which something is looked for and not shown
+    first = 11  # the first seed with a search that isn't shown
     for seed in range(first, first + games(1).stop * 40):
         sessions = sit_down("pmv", f"hidden {seed}", nth=seed)
         line = Line(sessions, f"hidden {seed}")
@@ -483,7 +485,7 @@ def lenient_rules(rules: Rules) -> Any:
     return type("Lenient", (type(rules),), {"refuse": lambda self, game, question, answer: ()})()
 
 
-# -- what nobody can do -------------------------------------------------------------------------------------------
+# -- impossible attempts ------------------------------------------------------------------------------------------
 
 
 def test_arranging_ones_slots_gives_no_better_hand() -> None:

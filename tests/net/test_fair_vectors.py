@@ -51,7 +51,7 @@ SIGNATURE = bytes.fromhex(
     "15b5932c22769c491d066b7d2c3c45fc7d55c94837d01e4f68de238526e40117"
     "dd87a53b2504fd94fe67152445b54ed57165cae96cff4228ce2afa7d6a30b4ec"
 )
-"""By a browser, over the head of `signed`: whoever signs draws a number for it, so it is kept and not made."""
+"""Made by a browser over the head of `signed`. It is stored, because signatures use a random number."""
 
 
 def signed() -> dict[str, Any]:
@@ -127,13 +127,13 @@ def vectors() -> dict[str, Any]:
 def test_vectors_are_unchanged() -> None:
     kept = json.loads(FILE.read_text("utf-8"))
     now = vectors()
-    # What a game says depends on its cards, which may change; that each message reads back does not.
+    # A game's messages depend on its cards, which may change, so only check that each message reads back.
     for name, data in kept.pop("messages").items():
         message = decode(bytes.fromhex(data))
         assert type(message).__name__ == name
         assert encode(message).hex() == data
     assert set(now.pop("messages")) == {kind.__name__ for kind in KINDS}
-    # What an offer says names them, too: that it is read is what is held.
+    # An offer names the cards as well, so only check that it is read.
     offer = kept.pop("letter")
     assert inflate(offer["text"]).hex() == offer["inflated"]
     assert correspondence.read(offer["text"]).hello is not None

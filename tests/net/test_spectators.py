@@ -179,7 +179,7 @@ def spectator_stream(world: World, game: str) -> list[str]:
     for part in read_stream(Watched(), stage, game)[1]:
         value = json.loads(part)
         if value[0] == "log":
-            # A head says what was said by hashes of it, which stand for seals.
+            # A head contains hashes of earlier messages, which depend on seals.
             for row in value[5]:
                 head = decode(b64decode(row[1]))
                 assert isinstance(head, Head)

@@ -150,7 +150,7 @@ def test_repeated_requests_to_a_lagging_opponent_are_no_breach(seed: int) -> Non
     one, two = sit_down("kyougenshi", name)
     player, on_the_way, stale = Stream(f"{name} player"), list[bytes](), 0
     for _ in range(600):
-        # What the second says comes at once, what the first says after a while.
+        # The second side's messages arrive at once, the first side's later.
         for data in two.take():
             one.receive(data)
         on_the_way += one.take()
@@ -201,7 +201,7 @@ def test_either_side_can_concede_during_a_request(who: str, known: bool, asked_n
     if known:
         exchange_messages(one, two)
         assert two.takeback.is_asked(two.seat)
-    # What either says crosses with what the other says.
+    # The messages of both sides cross.
     if who != "asked":
         one.declare("concede")
     if who != "asks":
@@ -277,10 +277,10 @@ def test_invalid_take_back_messages_are_refused_and_the_game_stays() -> None:
         with pytest.raises(FairError, match="not-needed"):
             two.receive(data)
         assert (two.match_in_play.tip, two.takeback.asked) == (tip, None)
-    # Asked before one's answer was known of, it means nothing any more.
+    # A request sent before the newest answer was known has no effect.
     two.receive(two.channel.as_sent_by_the_other(encode(Back(at - 1, to, ASKS))))
     assert two.takeback.asked is None
-    # It is said once before each: whoever says it again does so to no end but to be written down.
+    # One such request per answer is accepted; repeats are refused.
     taken = len(two.said)
     for late in (at - 1, 0):
         with pytest.raises(FairError, match="not-needed"):

@@ -19,8 +19,8 @@ from pyengine.vocab.game_packages import folder_of
 from tests.counted import count_calls
 
 MAX_CALLS = 2_000_000
-"""Bound for a text of at most 100,000 characters; the costliest one here takes 900,000, not counting the building of
-the grammar."""
+"""Bound for a text of at most 100,000 characters. The costliest one here takes 900,000, without building the
+grammar."""
 
 LAMP = """《灯守》
 No.001 Character <試し>
@@ -59,7 +59,7 @@ def test_column_counts_the_text_as_typed() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        # a condition is no row of a table
+        # a condition isn't a row of a table
         (
             "目標の〔キャラクター1枚〕を破棄する。その後、破棄したカードの種類により、以下の効果を解決する。"
             "あなたのターンの間、〔あなた〕は1ドローする。"
@@ -85,7 +85,7 @@ def test_mixed_known_sentences_are_read_or_refused() -> None:
     ]
     for _ in range(1500):
         text = "".join(draw.choices(sentences, k=draw.randint(1, 4)))
-        if draw.random() < 0.5:  # one is cut into another
+        if draw.random() < 0.5:  # one sentence is inserted into another
             at, to = sorted(draw.choices(range(len(text) + 1), k=2))
             other = draw.choice(sentences)
             text = text[:at] + other[: draw.randrange(len(other) + 1)] + text[to:]
@@ -238,7 +238,7 @@ def mutated(text: str, others: list[str], chance: random.Random) -> str:
 
 STRANGE_CHARACTERS = [*"「」『』〔〕[]()（）【】《》{}<>\"。、:：./X-+|*&>~０９", "\u202e", "\u200f", "\u2067", "\u200b", "\u0301", "\ufeff",
            "🌕", "👩‍🚀", "🇯🇵", "\0", "\r", "\n\n", "\u3000", "\ud83c", "𠮷", "ﬀ", "㌔", "[[", "]]", "&br()", "&italic(){", "No.", "《"]  # fmt: skip
-"""Brackets that close nothing, marks that turn the text around, pictures, halves of characters, a wiki's signs."""
+"""Unmatched brackets, direction marks, emoji, half surrogates, wiki markup."""
 
 
 @pytest.mark.whole

@@ -1,12 +1,12 @@
-"""The table of the constructions of the printed language: each has a row that reads it, a test and, where the rulebook decides
-what comes of it, a judge's question.
+"""The table of the constructions of the printed language: each has a row that reads it, a test and, if a rule decides its
+effect, a judge scenario.
 
-`patterns.tsv`: the construction's number, what it says, where it is read (a module of the game and a name in it, or a node of
-the phrase table), what tries it (a test, or a section of `printed`), and the scenario. Of what is about pages and faults alone
-no rulebook says anything, so it has no scenario.
+`patterns.tsv`: the construction's number, its description, where it is read (a module of the game and a name in it, or a
+node of the phrase table), its test (or a section of `printed`), and its scenario. Constructions about pages and errors
+have no scenario, because no rule is about them.
 
-`wrong.tsv`: what was read once, and did something else than it says: a construction of the table, by its number and another, and
-the scenario that failed then, or the test where it is about what is told and not about what is done."""
+`wrong.tsv`: constructions that were once misread: the construction's number and a running number, and the scenario that
+failed then, or the test if the misreading concerned a message and not an effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 GAME = ROOT / "pyengine" / "games" / "pmv"
 PAGES = ("F", "R", "W6")
-"""Constructions of which no rulebook says anything."""
+"""Constructions that no rulebook covers."""
 
 
 def rows(table: str) -> list[dict[str, str]]:

@@ -15,7 +15,7 @@ IN_OTHER_ORDER = {
     "{noun}を目標として": "目標の〔あなたの場のキャラクターを目標としてプレイされたスペルカード1枚〕を破棄する。",
     "{noun}1枚を目標として": "目標の〔あなたの場のキャラクター1枚を目標としてプレイされたスペルカード1枚〕を破棄する。",
 }
-"""Patterns of what a played card aims at, which stand otherwise than others do, and a text of each."""
+"""Patterns for the targets of a played card, which have another word order, with a text for each."""
 
 
 def is_read(row: Row, pattern: Pattern, lang: str) -> bool:

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 SETS = ROOT / "pyengine/games/pmv/cards"
 CARD_COUNT = 1_000
 ERROR_EVERY = 6
-"""Every so manieth card is broken."""
+"""One card in this many gets a typo."""
 _HEADED = re.compile(r"\((自動|常時|自分|相手)")
 _SHORT = re.compile("(^|\n|「)([αβγ]):")
 _FIELD = re.compile(

@@ -59,7 +59,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.WithSet, keys("set_kind")),
         st.builds(w.WithModifier, keys("half")),
         st.builds(w.OfLetter, keys("declared"), keys("letter")),
-        st.builds(w.OtherThan, CARD_KINDS.filter(lambda kind: kind != "card")),  # every card is one
+        st.builds(w.OtherThan, CARD_KINDS.filter(lambda kind: kind != "card")),  # every card fits
         st.builds(
             w.Without, st.one_of(st.builds(w.OfRace, keys("race")), st.builds(w.HasKeyword, keys("keyword")))
         ),
@@ -219,7 +219,7 @@ MOMENTS = st.one_of(
     st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["gaining", "hurting", "losing", "linking"]), WHOSE),
     st.builds(lambda x, d: w.When("player_damaged", whose=x, damage=d), WHOSE, DAMAGE),
     st.builds(lambda m, s, b: w.When(m, s, by=b), st.sampled_from(["doomed", "discarded"]), SUBJECTS, AGENTS),
-    # Of any card at all, or any of a player's, it is the moment without an agent.
+    # For any card, or any of a player's, use the event without an agent.
     st.builds(
         lambda s, b: w.When("targeted", s, by=b),
         SUBJECTS,
@@ -581,7 +581,7 @@ ABILITIES = st.one_of(
     HEADED,
 )
 ABOVE = st.one_of(KEYWORDS.filter(lambda k: k.name != "leader"), HEADED)
-"""What may stand above the text box of a leader."""
+"""Abilities allowed above a leader's text box."""
 
 
 @st.composite

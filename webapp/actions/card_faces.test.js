@@ -1,4 +1,4 @@
-// What cards look like is asked for until it is told, and kept only when it is whole.
+// Card faces are requested until they arrive, and stored only when complete.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// An engine that lacks a card set is given it and asked again; what this device does not keep stays lacking.
+// An engine without a card set gets it and is called again; sets that this device doesn't have stay missing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -99,7 +99,7 @@ test("a card set that is not stored stays missing and is named", async () => {
       missingSetOf(error).map((each) => each.id),
       ["a"],
     );
-    // A deck of this device may know what its sets were called.
+    // A deck on this device may know the names of its sets.
     assert.equal(/** @type {any} */ (error).data.params.name, "Night Fair");
     return true;
   });

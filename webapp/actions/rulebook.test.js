@@ -1,4 +1,4 @@
-// Where the reader of the rulebook was, what the engine is told of settings, and words that could not be fetched.
+// The reader's place in the rulebook, the settings sent to the engine, and texts that failed to load.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Archives as the build writes them, and what is none.
+// Archives as the build writes them, and invalid ones.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

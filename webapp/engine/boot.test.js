@@ -1,4 +1,4 @@
-// What is fetched after the start: parts of the engine, and the rest of Python's library.
+// Downloads after the start: parts of the engine, and the rest of Python's library.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 Object.assign(globalThis, { self: { name: "tefuda-engine 0.0.9" } });
 const { completeLibrary, fetchPart } = await import("./boot.js");
 
-/** A Python that keeps what was added to its library. */
+/** A fake Python that records additions to its library. */
 function pythonOf() {
   /** @type {number[]} */
   const added = [];

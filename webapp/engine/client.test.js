@@ -1,10 +1,10 @@
-// What the client promises, with a worker that the test plays itself.
+// The client's promises, with a worker that the test simulates.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineCrashError, EngineStartError, EngineTimeoutError, RpcError, startEngine } from "./client.js";
 
-/** A worker that keeps what it is sent, and says what the test tells it to. */
+/** A worker that records its messages, and sends what the test tells it to. */
 class PlayedWorker {
   /** @type {any[]} */
   requests = [];
@@ -42,7 +42,7 @@ function playedEngine(options) {
   };
   const engine = startEngine({ ...options, makeWorker });
   assert.equal(workers.length, 0);
-  // Whoever wants to know when it is ready has it begin.
+  // Waiting for it to be ready starts it.
   engine.ready.catch(() => {});
   return { engine, workers, worker: /** @type {PlayedWorker} */ (workers[0]) };
 }

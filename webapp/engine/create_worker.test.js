@@ -1,4 +1,4 @@
-// The worker that is made before the page's script: the first that asks has it, with all that it said until then.
+// The worker made before the page's script: the first caller gets it, with its messages so far.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

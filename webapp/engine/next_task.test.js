@@ -1,4 +1,4 @@
-// Work that is cut into tasks: in order, or at once where the browser cannot cut it.
+// Work split into tasks: in order, or at once if the browser can't split it.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// What is kept of Python's memory is the same heap again, and smaller.
+// A snapshot of Python's memory restores the same heap from less data.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ const PAGE = 4096;
 const PAGES = 12;
 const HEAD = 48;
 
-/** As Pyodide makes it: a head that says where the heap begins, and the heap, in which some pages hold something.
+/** Memory as in Pyodide: a head that says where the heap begins, and the heap, with some non-empty pages.
  * @param {number[]} filled */
 function memory(filled) {
   const made = new Uint8Array(HEAD + PAGES * PAGE);

@@ -1,4 +1,4 @@
-// A deck as a link: it comes back as it was, and what is no deck is none.
+// A deck as a link: it survives the round trip, and an invalid link gives no deck.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Keys, signatures, and what becomes of an update that waits for them.
+// Keys, signatures, and updates that wait for them.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

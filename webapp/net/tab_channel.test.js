@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { knock, listenForKnocks } from "./tab_channel.js";
 
-/** An end's ears, and what they heard. */
+/** The listeners of one end, and the events they got. */
 function listening() {
   /** @type {string[]} */
   const heard = [];
@@ -58,7 +58,7 @@ test("a tab that gets its lock too late stops asking", async (t) => {
   const { heard, ears } = listening();
   assert.equal(await knock({ ufrag: "abcd", pwd: "two" }, ears), null);
   give();
-  // What were thrown now would end this test.
+  // An exception now would fail this test.
   await new Promise((done) => setTimeout(done, 20));
   assert.deepEqual(heard, []);
 });

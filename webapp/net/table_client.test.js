@@ -1,4 +1,4 @@
-// A question about the table reaches an engine that knows it, and its answer only whoever still looks at that table.
+// A call about the table reaches an engine that knows it, and its answer only callers still at that table.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -44,7 +44,7 @@ function place(answer) {
   return { client, asked, screen };
 }
 
-/** What an engine says that does not know a table. */
+/** The error of an engine that doesn't know a table. */
 const forgotten = () => Object.assign(new Error("no such table"), { code: 1 });
 
 test("a move names its position, and its log is appended to the known log", async () => {

@@ -1,4 +1,4 @@
-// The codes by which two devices find each other.
+// The codes with which two devices connect.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

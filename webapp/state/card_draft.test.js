@@ -1,4 +1,4 @@
-// A card that is written anew keeps what it is called in the other language, and takes the place of itself alone.
+// A rewritten card keeps its name in the other language, and replaces only itself.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

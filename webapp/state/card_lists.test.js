@@ -1,4 +1,4 @@
-// Lists of cards are counted and mended without a screen.
+// Deck lists are counted and corrected without a screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Cards are found by words, kind and cost, and costs have an order.
+// Card search by words, kind and cost, and the order of costs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

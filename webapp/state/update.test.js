@@ -1,4 +1,4 @@
-// An update that leaves out what the screen holds, put together again.
+// An update without the parts that the screen already has is completed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

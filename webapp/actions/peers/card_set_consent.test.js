@@ -1,4 +1,4 @@
-// Card sets that another player brings are asked about one offer at a time, and only for as long as they are shown.
+// The opponent's card sets are offered one offer at a time, and only while the offer is shown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Letters are taken in by a session whose engine, disk and screen stand here in memory.
+// Letters are received by a session whose engine, disk and screen are fakes in memory.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ Object.assign(globalThis, {
   navigator: { locks: null },
 });
 
-/** A session, what was closed of it, and what the engine was asked.
+/** A session, its closed connections, and the calls to its engine.
  * @param {Record<string, (params: any) => unknown>} answers @param {object[]} records @param {object} [first] of the screen */
 function place(answers, records, first = {}) {
   const kept = new Map(records.map((each) => [/** @type {{id: string}} */ (each).id, each]));

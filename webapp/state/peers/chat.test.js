@@ -1,4 +1,4 @@
-// What is said over a line beside the game, and what is heard of it.
+// Chat messages beside the game, and which of them are accepted.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
