@@ -1,4 +1,4 @@
-"""Finds the Chromium that the browser tests drive; on Debian, as root, installs it with a Japanese font."""
+"""Find the Chromium that the browser tests drive. On Debian, as root, install it with a Japanese font."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from common import BuildError, run, say
 
-# No sandbox (CI runs as root), and none of the connections that a browser makes on its own.
+# No sandbox, because CI runs as root, and none of the connections that a browser makes by itself.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -52,7 +52,8 @@ def may_install() -> bool:
 
 
 def install(missing: list[str]) -> None:
-    """Debian's packages of these names, and a Japanese font where there is none; nothing where we may not."""
+    """Install Debian's packages of these names, and a Japanese font if none is installed. Do nothing without permission
+    to install."""
     if not may_install():
         return
     wanted = [*missing, *([] if has_japanese_font() else ["fonts-ipafont-gothic", "fontconfig"])]
@@ -64,7 +65,7 @@ def install(missing: list[str]) -> None:
 
 
 def ensure_chromium() -> Path:
-    """The browser's path; raises BuildError with what to do when there is none."""
+    """Return the browser's path. Raises BuildError with instructions if there is none."""
     missing = [] if find_chromium() else ["chromium"]
     install(missing)
     found = find_chromium()

@@ -1,7 +1,7 @@
-"""Where things lie, and the one way to make them: a product is made again only when what it is made from changed.
+"""Paths of the project, and a way to make products: a product is made again only when its inputs have changed.
 
-Standard library only: this runs before anything is installed. Several builds may start at once; `alone` makes the
-second one wait, and then find the product ready.
+Standard library only, because this module runs before anything is installed. Several builds may start at once: `alone`
+makes the second wait, and then find the finished product.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ PARTS = DIST / "parts"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 MADE = ("__pycache__", "compiled.json", "phrases.json", "rulebook.json")
-"""What lies among the engine's sources and is made from them."""
+"""Files among the engine's sources that are generated from them."""
 
 
 class BuildError(Exception):
-    """A build step failed; the message says which and why, for a person."""
+    """A build step failed. The message tells a person which step and why."""
 
 
 def say(line: str) -> None:
@@ -37,7 +37,7 @@ def say(line: str) -> None:
 
 
 def run(*command: str | Path, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
-    """Run a command quietly; raises BuildError with all that it printed when it fails."""
+    """Run a command quietly. Raises BuildError with the command's output if it fails."""
     words = [str(word) for word in command]
     done = subprocess.run(
         words,
@@ -61,7 +61,7 @@ def pyproject() -> dict[str, Any]:
 
 
 def files_under(*places: Path, skip: Iterable[str] = ("__pycache__",)) -> list[Path]:
-    """Every file below the places (or the place itself), in a fixed order; a missing place has none."""
+    """Return every file below the places (or the place itself), in a fixed order; nothing for a missing place."""
     unwanted = set(skip)
     found: set[Path] = set()
     for place in places:
@@ -73,7 +73,7 @@ def files_under(*places: Path, skip: Iterable[str] = ("__pycache__",)) -> list[P
 
 
 def digest(files: Iterable[Path], *words: str) -> str:
-    """A hash of names and contents: what a product was made from."""
+    """Return a hash of the names and contents of a product's inputs."""
     total = hashlib.sha256()
     for word in words:
         total.update(word.encode() + b"\0")
@@ -93,7 +93,7 @@ def is_fresh(product: Path, inputs: str) -> bool:
 
 
 def made_from(product: Path, inputs: str, make: Callable[[Path], None], what: str) -> Path:
-    """Make the product unless its stamp says that it comes from these inputs; `make` is given an empty place."""
+    """Return the product, made again if its stamp names other inputs. `make` gets an empty place."""
     if is_fresh(product, inputs):
         return product
     say(what)
@@ -120,7 +120,7 @@ _held = 0
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Hold the build lock, so that no other process sets up or builds meanwhile. Its holder may enter it again."""
+    """Hold the build lock, so that no other process sets up or builds meanwhile. The holder may enter it again."""
     global _held
     if _held:
         _held += 1
@@ -159,7 +159,8 @@ def venv_tool(name: str) -> Path:
 
 
 def ensure_venv(*extras: str) -> Path:
-    """The private environment with the pins of these extras; what it already has is never taken away."""
+    """Return the private environment after installing the pinned packages of these extras. Nothing is ever removed from
+    it."""
     with alone():
         if not venv_python().exists():
             say("making .venv")
@@ -178,7 +179,7 @@ def ensure_venv(*extras: str) -> Path:
 
 
 def ensure_command() -> None:
-    """The `tefuda` command in the environment, running the sources as they are."""
+    """Return the `tefuda` command of the environment, which runs the sources directly."""
     with alone():
         stamp = VENV / ".command.stamp"
         inputs = digest([ROOT / "pyproject.toml"])
@@ -193,7 +194,7 @@ def ensure_command() -> None:
 
 
 def ensure_data() -> None:
-    """What the sources read as the wheel does: cards, phrases and rulebooks, compiled by the wheel's build hook."""
+    """Compile the engine's data (cards, phrases, rulebooks) for the sources, with the build hook of the wheel."""
     with alone():
         stamp = PARTS / ".data.stamp"
         engine = ROOT / "pyengine"
@@ -211,7 +212,7 @@ def ensure_data() -> None:
 
 
 def ensure_node_modules() -> None:
-    """What package-lock.json names, no more and no less; no package's install script runs but esbuild's check."""
+    """Install exactly the packages of package-lock.json. The only install script that runs is esbuild's check."""
     with alone():
         if shutil.which("npm") is None:
             raise BuildError("npm is missing: install Node.js 20 or later")
@@ -229,7 +230,7 @@ def node_tool(name: str) -> Path:
 
 
 def inside_venv(*extras: str) -> None:
-    """Go on as the same script in the private environment, for what needs an installed package."""
+    """Restart this script in the private environment if it needs an installed package."""
     python = ensure_venv(*extras)
     if Path(sys.prefix).resolve() != VENV.resolve():
         sys.stdout.flush()

@@ -1,6 +1,6 @@
-"""Before the wheel is packed, card texts, phrase tables and rulebooks are compiled to the JSON that the engine reads.
+"""Compile card texts, phrase tables and rulebooks to the JSON that the engine reads, before the wheel is packed.
 
-The JSON is made, never committed: git ignores it, and `artifacts` in pyproject.toml brings it into the wheel.
+The JSON is never committed: git ignores it, and `artifacts` in pyproject.toml adds it to the wheel.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILERS = ("pyengine.games.compile",)
 WRITTEN = ("faces", "about")
-"""What a start asks of each game, written down once its cards are compiled; only the wheel holds that."""
+"""Answers needed by every start, generated from the compiled cards; only the wheel contains them."""
 
 
 def games_in(root: Path) -> list[str]:
@@ -25,7 +25,8 @@ def games_in(root: Path) -> list[str]:
 
 
 def compile_rulebooks(root: Path) -> None:
-    """Write each rulebook.toml, with what lies beside it, as rulebook.json: reading TOML takes a second in a browser."""
+    """Write each rulebook.toml, with the files beside it, as rulebook.json, because reading TOML takes a second in a
+    browser."""
     for source in sorted((root / "pyengine" / "games").glob("*/rulebook.toml")):
         table = tomllib.loads(source.read_text(encoding="utf-8"))
         for beside in map(source.with_name, ("contents.toml", "aliases.toml")):
@@ -36,19 +37,20 @@ def compile_rulebooks(root: Path) -> None:
 
 
 def compile_data(root: Path) -> None:
-    """Run every compiler of the engine's data; raises CalledProcessError when one finds a fault."""
+    """Run all compilers of the engine's data. Raises CalledProcessError if one finds a fault."""
     compile_rulebooks(root)
     compile_cards(root)
 
 
 def compile_cards(root: Path) -> None:
-    """Compile phrase tables, card sets and decks; raises CalledProcessError when one has a fault."""
+    """Compile phrase tables, card sets and decks. Raises CalledProcessError if one has a fault."""
     for module in COMPILERS:
         subprocess.run([sys.executable, "-m", module], cwd=root, check=True)
 
 
 class CompileCards(BuildHookInterface):  # type: ignore[type-arg]
-    """Hatchling's door to `compile_data`; an editable install reads rulebooks from their sources, and needs the cards."""
+    """Hatchling's hook for `compile_data`. An editable install reads rulebooks from their sources, but needs the
+    compiled cards."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)

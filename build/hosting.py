@@ -1,6 +1,7 @@
-"""A static host as strict as the ones that the site is made for: right types, the policy on every response.
+"""A static host as strict as the hosts that the site is made for: right content types, and the policy on every
+response.
 
-It serves from a sub-path when asked, and may lay several directories over each other (development).
+It can serve from a sub-path, and from several directories at once (for development).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ TYPES = {
 
 
 class Host(ThreadingHTTPServer):
-    """Serves the directories, the first that has a file winning, below one path."""
+    """Serve several directories below a path; the first directory that has a file wins."""
 
     daemon_threads = True
 
@@ -44,14 +45,14 @@ class Host(ThreadingHTTPServer):
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.policy = policy
         self.asked: list[tuple[float, str]] = []
-        """What was asked for, in its order: when, in milliseconds since 1970, and the path below the base."""
+        """The requests in order: the time in milliseconds since 1970, and the path below the base."""
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server_address[1]}{self.base}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that goes away in the middle of a file is no fault of ours."""
+        """Ignore a browser that disconnects in the middle of a file."""
 
 
 class Answer(SimpleHTTPRequestHandler):
@@ -94,12 +95,12 @@ class Answer(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Quiet: who serves a table wants to see the address, not each card."""
+        """Log nothing: the terminal shows the site's address instead of every request."""
 
 
 @contextlib.contextmanager
 def hosted(roots: Sequence[Path], *, base: str = "/", port: int = 0, policy: bool = True) -> Iterator[Host]:
-    """Serve in the background for as long as the block runs."""
+    """Serve in the background while the block runs."""
     host = Host(roots, base=base, port=port, policy=policy)
     thread = threading.Thread(target=host.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

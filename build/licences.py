@@ -1,4 +1,4 @@
-"""The page of the site that says whose work it carries, under which licences, and shows their texts."""
+"""The site's page about the work of others: their names, their licences, and the texts of these."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ WORDS = {
 
 
 def parts() -> list[dict[str, Any]]:
-    """What the site carries that others made, as `build/licence-texts/parts.toml` lists it."""
+    """Return the parts of the site made by others, as listed in `build/licence-texts/parts.toml`."""
     listed: list[dict[str, Any]] = tomllib.loads((TEXTS / "parts.toml").read_text(encoding="utf-8"))["part"]
     return listed
 
 
 def version_of(part: dict[str, Any], wheels: Path) -> str:
-    """The version that this build carries; empty for what has none of its own."""
+    """Return the version of a part in this build; "" for a part without a version."""
     package = part.get("package", "")
     if package == "python":
         lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
@@ -62,7 +62,7 @@ def wheel_of(package: str, wheels: Path) -> Path:
 
 
 def texts_of(part: dict[str, Any], wheels: Path) -> list[str]:
-    """The texts of a part's licences, its own first; raises BuildError where one is missing."""
+    """Return the texts of a part's licences, its own first. Raises BuildError if a text is missing."""
     package = part.get("package", "")
     texts = []
     for name in part.get("own", []):
@@ -78,7 +78,7 @@ def texts_of(part: dict[str, Any], wheels: Path) -> list[str]:
 
 
 def both(word: str) -> str:
-    """A word of the page in both languages."""
+    """Return a word of the page in both languages."""
     return " ".join(f'<span lang="{lang}">{escape(words[word])}</span>' for lang, words in WORDS.items())
 
 
@@ -98,7 +98,7 @@ def entry(part: dict[str, Any], wheels: Path) -> str:
 
 
 def licences_page(wheels: Path) -> str:
-    """The whole page. `wheels`: the site's folder of wheels."""
+    """Return the complete page. `wheels`: the site's folder of wheels."""
     own = escape((ROOT / "LICENSE").read_text(encoding="utf-8").strip())
     return f"""<!doctype html>
 <html lang="ja">

@@ -1,11 +1,12 @@
-"""The content security policies, written once: for the server's headers, the service worker and the page's own tag."""
+"""The content security policies, in one place for the server's headers, the service worker and the page's own tag."""
 
 from __future__ import annotations
 
 DIRECTIVES = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
-    # A worker from a blob is bound by the page's policy, where a host sends none with the worker's own file.
+    # A worker from a blob follows the page's policy. Such workers run on hosts that send no policy with the worker's
+    # file.
     "worker-src": "'self' blob:",
     "connect-src": "'self'",
     "img-src": "'self' data: blob:",
@@ -23,11 +24,11 @@ def policy(*, without: tuple[str, ...] = ()) -> str:
 
 
 HEADER = policy()
-# Browsers ignore frame-ancestors in a tag, and complain of it.
+# Browsers ignore frame-ancestors in a tag, and print a warning.
 TAG = policy(without=("frame-ancestors",))
 
 ROOM = "room.html"
-"""The one page that speaks with others than its host: with relays, and it runs nothing but that."""
+"""The only page that contacts other hosts, namely relays. It contains nothing else."""
 _ROOM = {
     **{name: value for name, value in DIRECTIVES.items() if name not in {"worker-src", "manifest-src"}},
     "script-src": "'self'",
@@ -39,5 +40,5 @@ ROOM_TAG = "; ".join(f"{name} {value}" for name, value in _ROOM.items() if name 
 
 
 def header_of(path: str) -> str:
-    """The policy that goes with a file of the site."""
+    """Return the policy for a file of the site."""
     return ROOM_HEADER if path.rsplit("/", 1)[-1] == ROOM else HEADER

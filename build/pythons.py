@@ -1,4 +1,4 @@
-"""Other Python versions that the engine must run on: which are installed here, and an environment for each."""
+"""Other Python versions that the engine must support: those installed here, and an environment for each."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def version_of(program: Path) -> Version | None:
 
 
 def installed(oldest: Version) -> dict[Version, Path]:
-    """Return every released CPython from `oldest` on that the path or pyenv has, one of each version."""
+    """Return every released CPython from `oldest` on that is on the path or in pyenv, one of each version."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     found: dict[Version, Path] = {}
     for minor in range(oldest[1], MAX_MINOR):
@@ -48,7 +48,7 @@ def installed(oldest: Version) -> dict[Version, Path]:
 
 
 def others() -> tuple[dict[Version, Path], list[str]]:
-    """Return the oldest and the newest Python to test on besides `.venv`'s, and a line for each that is missing."""
+    """Return the oldest and the newest Python to test besides `.venv`'s, and a line for each missing one."""
     project = pyproject()
     oldest = parse(project["project"]["requires-python"].removeprefix(">="))
     of_the_site = parse(project["tool"]["tefuda"]["wheels"]["python"])

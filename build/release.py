@@ -1,7 +1,7 @@
-"""The whole site in `dist/site/`: static files that work from any path of any host.
+"""The complete site in `dist/site/`: static files that work at any path of any host.
 
-Python's part (library, engine, wheels) is made first and kept apart, since it seldom changes; then the front end is
-bundled beside it; last comes the service worker, which knows the hash of every other file.
+Python's part (library, engine, wheels) is made first and cached, because it rarely changes. Then the front end is
+bundled. The service worker comes last, because it contains the hash of every other file.
 """
 
 from __future__ import annotations
@@ -62,15 +62,16 @@ ENGINES = "engines"
 RELEASED = ROOT / "build" / "released"
 LOADER, MODULE = "pyodide.mjs", "pyodide.asm.wasm"
 GLUE = "pyodide.asm.mjs"
-"""What joins WebAssembly and the page: its makers hand it over with the names that it had."""
+"""The script between WebAssembly and the page (the glue), published with its original names."""
 GLUE_OPTIONS = (
     *("--bundle", "--tree-shaking=true", "--external:*"),
     *("--minify", "--format=esm", "--target=es2023", "--charset=utf8", "--log-level=error"),
 )
 INDEX, PAGE_ENTRY = "index.html", "main.js"
-"""The page's own script: what it imports when it is wanted (`import()`) is a file of its own."""
+"""The page and its script. Modules that the script imports on demand (`import()`) are separate files."""
 EARLY = "prefetch.js"
-"""The script that runs before it: no module on the site, for a module waits until the page is read."""
+"""The script that runs before the page's own. On the site it isn't a module, because a module waits until the page is
+parsed."""
 ENTRIES = ("engine/worker.js", "engine/snapshot_worker.js", "room/room.js", "view/qr.js")
 RELEASE_TAG = re.compile(r'<meta name="release" content="[^"]*" />')
 BUILDERS = Path(__file__).resolve().parent
@@ -88,7 +89,7 @@ def parts_folder(plain: bool) -> Path:
 
 
 def library_zip() -> Path:
-    """The trimmed standard library as bytecode."""
+    """Return the trimmed standard library as bytecode."""
     inputs = digest(
         [PYODIDE / "python_stdlib.zip", PYODIDE / "package.json"]
         + [PATCHES / name for name in ("trim_stdlib.py", "lazy_modules.py", "bytecode.mjs")]
@@ -103,7 +104,8 @@ def library_zip() -> Path:
 
 
 def bytecode_of(wheel: Path, name: str, *, reader: bool | None, plain: bool = False) -> Path:
-    """The reader's part of our wheel, or all the rest, or (None) the whole, as bytecode; `plain`: as sources."""
+    """Return a part of the wheel as bytecode: the card text reader, all the rest, or (None) everything. `plain`: as
+    sources."""
     inputs = digest([wheel, PYODIDE / "package.json", COMPILER, BUILDERS / "wheels.py"], name)
 
     def make(product: Path) -> None:
@@ -119,9 +121,10 @@ def bytecode_of(wheel: Path, name: str, *, reader: bool | None, plain: bool = Fa
 
 
 def library_parts(whole: Path, engine: Path) -> Path:
-    """The library with which Python starts, and the rest of it, in one directory.
+    """Return a directory with the library that Python starts with, and the rest of the library.
 
-    `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases are given all of it.
+    `whole`: the library as bytecode; `engine`: our wheel, which imports from it. Engines of earlier releases get both
+    parts.
     """
     names = sorted({*library_imports(engine), *AT_ONCE})
     inputs = digest([whole, PATCHES / "trim_stdlib.py", PATCHES / "needed.mjs"], *names)
@@ -137,7 +140,7 @@ def library_parts(whole: Path, engine: Path) -> Path:
 
 
 def plain_library() -> Path:
-    """Pyodide's own standard library, in the form of `library_parts`."""
+    """Return Pyodide's own standard library, in the form of `library_parts`."""
     inputs = digest([PYODIDE / "package.json", PATCHES / "trim_stdlib.py", PATCHES / "lazy_modules.py"])
     return made_from(
         parts_folder(True) / "library-parts",
@@ -148,7 +151,7 @@ def plain_library() -> Path:
 
 
 def wheel_of_part(part: str, modules: Path, *, plain: bool) -> Path:
-    """What is fetched later as a wheel of its own."""
+    """Return a part of the engine as a wheel that pages load later."""
     inputs = digest([modules, BUILDERS / "wheels.py", ROOT / "pyproject.toml"])
     folder = made_from(
         parts_folder(plain) / f"wheel-{part}",
@@ -160,7 +163,7 @@ def wheel_of_part(part: str, modules: Path, *, plain: bool) -> Path:
 
 
 def light_glue() -> tuple[str, bytes]:
-    """Pyodide's glue and its module of WebAssembly as the site carries them (build/pyodide/patch_pyodide.py)."""
+    """Return Pyodide's glue and WebAssembly module, reduced for the site (build/pyodide/patch_pyodide.py)."""
     loader, module = (PYODIDE / LOADER).read_text(encoding="utf-8"), (PYODIDE / MODULE).read_bytes()
     glue, light = lightened((PYODIDE / GLUE).read_text(encoding="utf-8"), module, loader)
     with tempfile.TemporaryDirectory() as folder:
@@ -171,8 +174,8 @@ def light_glue() -> tuple[str, bytes]:
 
 
 def python_part(plain: bool = False) -> Path:
-    """`pyodide/` and `wheels/` of the site, in one directory."""
-    # Once: who edits the engine meanwhile gets one state of it, in both forms.
+    """Return a directory with the site's `pyodide/` and `wheels/`."""
+    # Build the wheel only once, so that both forms contain the same engine even if its sources change meanwhile.
     ours = the_wheel_in(our_wheel())
     whole, wheels = bytecode_of(ours, "engine", reader=False, plain=plain), vendored_wheels()
     library = plain_library() if plain else library_parts(library_zip(), ours)
@@ -217,8 +220,8 @@ def python_part(plain: bool = False) -> Path:
         for file in [*wheels.glob("*"), *later, ours]:
             shutil.copyfile(file, place / "wheels" / file.name)
         lock_wheels(place / "wheels", PYODIDE / "pyodide-lock.json")
-        # What a start fetches, in bytes as unpacked: progress is told against these. What a start leaves in memory is kept
-        # under the hash.
+        # The unpacked sizes of a start's files, for the progress display, and the hash under which a device stores the
+        # snapshot of a start.
         files = sorted((place / "pyodide").iterdir())
         whole = hashlib.sha256(b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files))
         start = {"sizes": {file.name: file.stat().st_size for file in files}, "hash": whole.hexdigest()}
@@ -229,7 +232,7 @@ def python_part(plain: bool = False) -> Path:
 
 
 def releases() -> list[dict[str, object]]:
-    """What earlier releases play, the oldest first."""
+    """Return the records of earlier releases, oldest first."""
     found: list[dict[str, object]] = tomllib.loads((RELEASED / "released.toml").read_text(encoding="utf-8"))[
         "release"
     ]
@@ -237,13 +240,13 @@ def releases() -> list[dict[str, object]]:
 
 
 def released_wheels() -> dict[str, Path]:
-    """The engines of earlier releases, by their names."""
+    """Return the engines of earlier releases by name."""
     return {str(each["id"]): RELEASED / f"{each['id']}.whl" for each in releases()}
 
 
 def engines_part(plain: bool = False) -> Path:
-    """`engines/` of the site: those of earlier releases, fetched when a game of theirs is opened, and `index.json`, which
-    says what each plays, the newest first."""
+    """Return the site's `engines/`: the engines of earlier releases, downloaded when one of their games is opened, and
+    `index.json`, which lists the rules version of each, newest first."""
     wheels = released_wheels()
     engines = {
         name: bytecode_of(wheel, f"engine-{name}", reader=None, plain=plain) for name, wheel in wheels.items()
@@ -263,7 +266,7 @@ def engines_part(plain: bool = False) -> Path:
 
 
 def scenario_part() -> Path:
-    """`scenarios/` of the site: the judge's questions of each game as one file, read when the rulebook is opened."""
+    """Return the site's `scenarios/`: the scenarios of each game as a single file, loaded with the rulebook."""
     shipped = {path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/definition.py")}
     games = sorted(folder for folder in SCENARIOS.iterdir() if folder.name in shipped)
     inputs = digest(files_under(SCENARIOS, ROOT / "pyengine", skip=MADE))
@@ -278,7 +281,7 @@ def scenario_part() -> Path:
 
 
 def learning_part() -> Path:
-    """`learn/` of the site: how each game is learnt, read when that is shown (`tefuda learn`)."""
+    """Return the site's `learn/`: the files for learning each game, loaded when shown (`tefuda learn`)."""
     games = sorted(path.parent.name for path in (ROOT / "pyengine" / "games").glob("*/learn"))
     inputs = digest(files_under(ROOT / "pyengine", skip=MADE))
 
@@ -298,18 +301,18 @@ def copy_tree(source: Path, target: Path, files: list[Path]) -> None:
 
 
 def is_served_as_is(file: Path) -> bool:
-    """Whether a file of webapp/ is data for the page, and neither code nor a style, which are bundled."""
+    """Return whether a file of webapp/ is served unchanged: neither code nor a style, which are bundled."""
     return file.suffix not in {".js", ".mjs", ".ts", ".mts", ".css", ".md"} and not file.name.startswith(".")
 
 
 def check_policy(page: Path, tag: str) -> None:
-    """A page must name the very policy that the server and the service worker send."""
+    """Check that a page contains the same policy that the server and the service worker send. Raises BuildError."""
     if f'content="{tag}"' not in page.read_text(encoding="utf-8"):
         raise BuildError(f"{page.relative_to(ROOT)} must hold the policy of build/policy.py:\n{tag}")
 
 
 def bundle(place: Path) -> None:
-    """Bundle scripts and styles; module paths stay as they are in webapp/, so both forms have one layout."""
+    """Bundle scripts and styles. Module paths stay the same as in webapp/, so both forms have the same layout."""
     check_policy(WEBAPP / "index.html", TAG)
     check_policy(WEBAPP / ROOM, ROOM_TAG)
     styles = [WEBAPP / "style" / "main.css"] if (WEBAPP / "style" / "main.css").is_file() else []
@@ -331,10 +334,12 @@ def bundle(place: Path) -> None:
 
 
 def bundle_page(place: Path, options: Sequence[str]) -> dict[str, Any]:
-    """Bundle the page's own script, and beside it what is imported later; gives what esbuild says of each file, by name.
+    """Bundle the page's own script and the modules that it imports later. Return esbuild's metadata of each file, by
+    name.
 
-    What the page shares with what comes later would be a file for each set of those that share it, a dozen in all, each with a
-    way to the host: as all are told to import all of it, it is one."""
+    Code shared between the page and later modules would be split into a file for each combination of modules, a dozen
+    requests in all. Every module is therefore made to import all of the shared code, which then becomes a single file.
+    """
     with tempfile.TemporaryDirectory() as folder:
         account, shared = Path(folder) / "outputs.json", Path(folder) / "shared.js"
 
@@ -359,7 +364,7 @@ def bundle_page(place: Path, options: Sequence[str]) -> dict[str, Any]:
 
 
 def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
-    """The files that the page's script is made of beside its own, by esbuild's account of each file, by name."""
+    """Return the further files of the page's script, from esbuild's metadata of each file, by name."""
     found: dict[str, None] = {}
     waiting = [PAGE_ENTRY]
     for name in waiting:
@@ -371,8 +376,8 @@ def parts_of_entry(outputs: dict[str, Any]) -> list[str]:
 
 
 def name_parts(page: Path, parts: list[str]) -> None:
-    """Have a browser ask for the parts of a page's script when it asks for the script, and not when it has read it, and run what
-    comes before the script at once."""
+    """Make the browser request the parts of a page's script together with the script, instead of after parsing it. Also
+    run the script before it at once."""
     links = "".join(f'    <link rel="modulepreload" href="{part}" />\n' for part in parts)
     script = f'    <script type="module" src="{PAGE_ENTRY}"></script>\n'
     changes = {
@@ -393,7 +398,7 @@ def short_hash(files: dict[str, str]) -> str:
 
 
 def name_release(page: Path, release: str) -> None:
-    """Write the name of its release into a page."""
+    """Write the name of the release into a page."""
     text, n = RELEASE_TAG.subn(
         f'<meta name="release" content="{release}" />', page.read_text(encoding="utf-8")
     )
@@ -403,10 +408,10 @@ def name_release(page: Path, release: str) -> None:
 
 
 def add_service_worker(place: Path) -> None:
-    """Write sw.js with the hash of every file and a version, the hash of those hashes. Files needed only for games of
-    an earlier release are kept when first fetched; all other files at once.
+    """Write sw.js with the hash of every file, and a version: the hash of those hashes. Files needed only for games of
+    an earlier release are stored when first downloaded; all other files at once.
 
-    The page gets its release, the hash of all other files, so it can tell when the site serves another release.
+    The page gets its release, the hash of all other files, so that it can tell when the site serves another release.
     """
     (place / "sw.js").unlink(missing_ok=True)
     files = {
@@ -445,9 +450,10 @@ def add_service_worker(place: Path) -> None:
 
 
 def build_site(plain: bool = False) -> Path:
-    """Make `dist/site/`, or find it made already.
+    """Make `dist/site/`, or return it if it is up to date.
 
-    `plain`: `dist/site-plain/` instead, with Pyodide as published and our modules as sources (build/pyodide/README.md).
+    `plain`: `dist/site-plain/` instead, with Pyodide as published and the engine's modules as sources
+    (build/pyodide/README.md).
     """
     with alone():
         ensure_venv("site")

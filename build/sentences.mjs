@@ -1,4 +1,4 @@
-// Sentences as Fluent's parser reads them, so that a page need not: its entries, in their order.
+// Parses a message file with Fluent's parser, so that a page doesn't have to: writes the entries, in order.
 //
 //   node build/sentences.mjs SENTENCES.ftl ENTRIES.json
 

@@ -1,4 +1,4 @@
-"""`python3 build/serve.py`: from a fresh clone to a table in the browser. What is already made is used again."""
+"""`python3 build/serve.py`: from a fresh clone to a table in the browser. Finished products are used again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from release import PUBLIC, WEBAPP, build_site
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--open", action="store_true", help="open the table in the default browser")
-    # Development has an address of its own: a service worker of the other one would answer with its release.
+    # Development has its own address: the service worker of a site at the same address would answer with its release.
     parser.add_argument(
         "--port", type=int, help="port on this machine (default 8000, with --dev 8001; 0: any)"
     )

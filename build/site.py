@@ -1,4 +1,4 @@
-"""`python3 build/site.py`: build `dist/site/`, which any static host may serve from any path."""
+"""`python3 build/site.py`: build `dist/site/`, which any static host can serve from any path."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
-"""`python3 build/test.py`: sets up, then runs every check; the first that fails ends the run.
+"""`python3 build/test.py`: set up, then run every check; the first failure ends the run.
 
-`--quick`: style, types, scripts, and the engine's tests except whole games; no browser.
-Other arguments go to pytest, which then runs alone: `python3 build/test.py tests/kernel -k fork`.
+`--quick`: style, types, scripts, and the engine's tests except whole games; no browser. Other arguments go to pytest,
+which then runs alone: `python3 build/test.py tests/kernel -k fork`.
 
-Marks in pyproject.toml sort the tests: `whole` plays whole games or takes seconds, `browser` drives a browser, `papers`
-is the same on any Python. Two tests run at a time. If a few browser tests fail, they are named and run once more, alone.
-mypy runs beside the other checks. The full run repeats the quick tests on the oldest and newest Python installed here.
+Marks in pyproject.toml group the tests: `whole` plays whole games or takes seconds, `browser` drives a browser,
+`papers` gives the same result on any Python. Two tests run at a time. If a few browser tests fail, they are listed and
+run again, alone. mypy runs beside the other checks. The full run repeats the quick tests on the oldest and newest
+Python installed here.
 """
 
 from __future__ import annotations
@@ -39,18 +40,18 @@ from pythons import ensure_environment, others
 from release import build_site
 from vendor import ensure_vendor
 
-# Two, as most machines have at least two cores; who is done takes of what the other has left.
+# Two, because most machines have at least two cores. A process that is done takes tests from the other.
 SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
 FEW = 3
-"""So many browser tests may fail by the machine's doing, not the product's: beside another browser one may wait for a frame
-that never comes. More of them have a cause of their own."""
+"""Maximum number of failed browser tests that are run again. A few can fail because of the machine: beside another
+browser, a test may wait for a frame that never comes. More failures have a real cause."""
 BYTECODE = ROOT / "dist" / "bytecode"
 FAILURES = ROOT / "dist" / "failed"
-"""Where pytest writes down which browser tests failed."""
+"""The file to which pytest writes the names of failed browser tests."""
 
 
 class CheckError(Exception):
-    """A check did not hold; what it printed is above."""
+    """A check failed; its output is above."""
 
 
 def check(*command: str | Path) -> None:
@@ -60,7 +61,7 @@ def check(*command: str | Path) -> None:
 
 
 class Aside:
-    """A command that runs beside the stages between its `begin` and its `end`; what it prints is shown at the end."""
+    """A command that runs beside the stages between its `begin` and its `end`. Its output is shown at the end."""
 
     running: ClassVar[list[subprocess.Popen[bytes]]] = []
 
@@ -73,7 +74,7 @@ class Aside:
         self.running.append(self.program)
 
     def end(self) -> None:
-        """Wait for it. Raises CheckError."""
+        """Wait for the command. Raises CheckError if it failed."""
         status = self.program.wait()
         self.running.remove(self.program)
         with self.printed as printed:
@@ -84,14 +85,14 @@ class Aside:
 
     @classmethod
     def stop(cls) -> None:
-        """End what still runs."""
+        """Stop the command if it still runs."""
         for program in cls.running:
             program.kill()
             program.wait()
 
 
 def set_up() -> None:
-    """Everything that the checks need, installed and made."""
+    """Install and make everything that the checks need."""
     ensure_venv("site", "dev")
     ensure_node_modules()
     ensure_vendor()
@@ -106,7 +107,7 @@ def python_style() -> None:
 
 mypy = Aside(venv_tool("mypy"))
 type_coverage = Aside(venv_python(), "-m", "tests.bench", "code_metrics", "--types")
-"""The same, and which share of expressions has a known type; mypy checks everything anew for that."""
+"""The same check, with the share of expressions that have a known type; mypy repeats all of its work for this."""
 
 
 def script_types() -> None:
@@ -119,7 +120,7 @@ def script_style() -> None:
 
 
 def script_tests() -> None:
-    """Node's own runner, on what needs no browser."""
+    """Run Node's own test runner on the tests without a browser."""
     places = (ROOT / "webapp", ROOT / "tests")
     tests = [file for file in files_under(*places, skip=("vendor",)) if file.name.endswith(".test.js")]
     if tests:
@@ -131,7 +132,8 @@ def engine_tests() -> None:
 
 
 def quick_tests(python: Path | None = None) -> None:
-    """The engine's tests but for whole games, on `.venv`'s Python; or on another, what may go otherwise there."""
+    """Run the engine's tests except whole games: all on `.venv`'s Python; on another, only tests whose result may
+    differ."""
     tiers = "not browser and not whole" + (" and not papers" if python else "")
     program = python or venv_python()
     check(program, "-m", "pytest", "-q", *SIDE_BY_SIDE, "-m", tiers, "--ignore=tests/browser")
@@ -165,7 +167,7 @@ def browser_tests() -> None:
 
 
 def failures() -> list[str]:
-    """The browser tests that the last run called failed; none where it broke off."""
+    """Return the browser tests that failed in the last run; empty if the run was aborted."""
     written = FAILURES / "v" / "cache" / "lastfailed"
     return list(json.loads(written.read_text("utf-8"))) if written.exists() else []
 
@@ -196,7 +198,7 @@ QUICK: tuple[tuple[str, Callable[[], None]], ...] = (
 
 
 def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
-    """Run in order; prints each one's time, and ends with the status of the whole."""
+    """Run the stages in order, print the time of each, and return the exit status of the whole run."""
     times: list[tuple[str, float]] = []
     failure = ""
     try:
@@ -221,7 +223,7 @@ def run_stages(stages: tuple[tuple[str, Callable[[], None]], ...]) -> int:
 
 
 def main() -> int:
-    # Nothing beside the sources; and no process compiles anew what another one has compiled.
+    # Write no bytecode beside the sources, but share it, so that no process compiles a module again.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(BYTECODE))
     chosen = sys.argv[1:]

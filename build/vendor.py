@@ -1,7 +1,7 @@
 """The front end's libraries, copied from node_modules to `webapp/vendor/`.
 
-Modules of ours import them by relative path (`../vendor/lit-html.js`), so that a browser can load the sources as
-they are: no import map, which the content security policy would refuse, and no bundler in development.
+Modules import them by relative path (`../vendor/lit-html.js`), so that a browser can load the sources directly: without
+an import map, which the content security policy would refuse, and without a bundler in development.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from common import NODE_MODULES, ROOT, digest, ensure_node_modules, made_from, n
 
 VENDOR = ROOT / "webapp" / "vendor"
 
-# name of the door → directory in node_modules, files of it, entry
+# name of the module → directory in node_modules, its files, its entry
 LIBRARIES = {
     "lit-html": ("lit-html", ("*.js", "*.d.ts", "directives/*.js", "directives/*.d.ts"), "lit-html.js"),
     "idb": ("idb/build", ("index.js", "*.d.ts"), "index.js"),
@@ -22,7 +22,7 @@ LIBRARIES = {
 }
 
 
-# A library whose modules name others by package: a browser finds those only in one file with it.
+# A library whose modules import others by package name: a browser can load it only as a single file.
 JOINED = ("trystero",)
 
 

@@ -1,7 +1,7 @@
-"""The wheels of the site: our own, and the pinned ones that micropip may install later, all served by the site.
+"""The wheels of the site: our own, and pinned ones that micropip may install later, all served by the site.
 
-Our wheel is served in parts. The engine, and what introduces the games, is there from the start; each game, what reads
-card texts, and what else no start needs is a wheel of its own, which is fetched and laid out beside the engine when it is first wanted.
+Our wheel is served in parts. A start loads the engine and the introductions of the games. Each game, the card text
+reader, and other parts not needed by a start are separate wheels, downloaded and unpacked on first use.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from common import MADE, PARTS, ROOT, digest, files_under, made_from, pyproject,
 
 
 def our_wheel() -> Path:
-    """Build pyengine's wheel; returns the directory that holds it alone."""
+    """Build pyengine's wheel; return the directory that contains only this wheel."""
     inputs = digest(
         files_under(ROOT / "pyengine", skip=MADE)
         + [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "build/hatch_hook.py")]
@@ -39,13 +39,13 @@ def the_wheel_in(directory: Path) -> Path:
 
 READER = "reader"
 TEXTS = re.compile(r"pyengine/(text|games/\w+/language(?:/\w+)?)/(\w+)\.py")
-"""Where card texts are read and written: the language kit, and the languages of the games."""
+"""The modules that read and write card texts: the language kit, and the languages of the games."""
 WRITING = frozenset({"__init__", "write", "phrased", "listing_format", "phrases", "table_language"})
-"""What the engine needs of the texts: to show cards. What these do not import is the reader's."""
+"""The text modules that the engine needs to show cards. The reader's part gets all modules that these don't import."""
 
 
 def _imported(body: Iterable[ast.AST]) -> Iterator[str]:
-    """The files that import statements may mean: of a module, or of what it holds."""
+    """Yield the files that import statements may refer to: a module, or a module's members."""
     for node in body:
         if isinstance(node, ast.ImportFrom) and node.module:
             for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)):
@@ -53,9 +53,10 @@ def _imported(body: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def reader_modules(sources: Mapping[str, str]) -> set[str]:
-    """The files of our wheel that only reading needs: of the texts, and whatever cannot be loaded without these.
+    """Return the files of our wheel needed only to read card texts: the reader's modules, and modules that can't be
+    loaded without them.
 
-    `sources`: the modules of the wheel by their paths in it.
+    `sources`: the modules of the wheel by path.
     """
     trees = {name: ast.parse(source) for name, source in sources.items()}
     needed: set[str] = set()
@@ -76,12 +77,13 @@ def reader_modules(sources: Mapping[str, str]) -> set[str]:
 UNREAD = re.compile(
     r".*\.md|pyengine/(?:cli|__main__|commands/(?:\w+/)?\w+|games/compile|games/\w+/phrase_samples|text/(?:check|phrase_check)|tabletop/(?:guide|learning)|net/fair/transcript_audit)\.py|pyengine/games/\w+/(?:\w+|(?:learn|cards(?:/decks)?)/\w+)\.(?:toml|txt)"
 )
-"""What no page reads: papers, commands and what only these need, what cards and rulebooks are compiled from, and what the
-site carries beside the wheel of how a game is learnt."""
+"""Files that no page needs: documents, commands with their helpers, the sources of cards and rulebooks, and the
+learning files, which the site serves beside the wheel."""
 
 
 def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
-    """Write the reader's part of our wheel, or all the rest that a page reads, or (None) the whole, as a zip of sources."""
+    """Write a part of our wheel as a zip of sources: the reader's part, all the rest that a page needs, or (None)
+    everything."""
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
         modules = (name for name in whole.namelist() if name.endswith(".py"))
         theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
@@ -95,12 +97,12 @@ def part_of_wheel(wheel: Path, product: Path, *, reader: bool | None) -> None:
 
 
 OF_SOURCES = frozenset({"tomllib"})
-"""What of the library reads that from which cards and rulebooks are compiled."""
+"""Library modules used only to compile cards and rulebooks."""
 
 
 def library_imports(wheel: Path) -> set[str]:
-    """What the modules of our wheel that a page reads import, wherever they do, and is not their own: names that may be modules.
-    The reader comes with the whole library, and needs nothing of it before."""
+    """Return the imports of the wheel's modules from other packages, at any place in a module; some of the names may
+    not be modules. The reader is left out, because it is loaded with the complete library."""
     names: set[str] = set()
     with ZipFile(wheel) as whole:
         sources = {
@@ -117,20 +119,20 @@ def library_imports(wheel: Path) -> set[str]:
 
 
 OF_A_GAME = re.compile(r"pyengine/games/(\w+)/(?!__init__\.pyc?$|cards/(?:about|faces)\.json$).+")
-"""What a game's package holds but for what introduces the game on a start page."""
+"""The files of a game's package, except those that introduce the game on the start page."""
 FACES = "faces"
-"""How the cards of all games but the first look: fetched when the start page stands."""
+"""The card faces of all games but the first, downloaded after the start page is shown."""
 LATER = {
     "review": ("pyengine/bridge/review/",),
     "devices": ("pyengine/bridge/peers/", "pyengine/net/fair/"),
     "judge": ("pyengine/bridge/judge/",),
 }
-"""What no start needs of the bridge, by the folders that hold it: what a game is looked back on with, and a deck looked into;
-tables between two devices; what positions are laid with."""
+"""Parts of the bridge that a start doesn't need, by folder: the review of games and decks; games between two devices;
+the position editor."""
 
 
 def games_in(wheel: Path) -> tuple[str, ...]:
-    """The ids of the games of our wheel, in the order in which it lists them."""
+    """Return the ids of our wheel's games, in the order of the list."""
     with ZipFile(wheel) as whole:
         listing = ast.parse(whole.read("pyengine/games/__init__.py"))
     [games] = (
@@ -142,8 +144,8 @@ def games_in(wheel: Path) -> tuple[str, ...]:
 
 
 def divide(bytecode: Path, games: Sequence[str], place: Path) -> None:
-    """Write what of the engine's bytecode is fetched with each of these games, as `faces` how the cards of all but the first
-    look, as each of `LATER` what it says, and as `engine` all the rest."""
+    """Divide the engine's bytecode: a part for each of these games, `faces` with the card faces of all games but the
+    first, a part for each of `LATER`, and `engine` with all the rest."""
     place.mkdir()
     with ExitStack() as open_files:
         whole = open_files.enter_context(ZipFile(bytecode))
@@ -160,7 +162,7 @@ def divide(bytecode: Path, games: Sequence[str], place: Path) -> None:
 
 
 def pack_part(part: str, bytecode: Path, place: Path) -> None:
-    """Make a wheel of the bytecode of a part, which is called by it."""
+    """Make a wheel, named after a part, from the part's bytecode."""
     place.mkdir()
     version = pyproject()["project"]["version"]
     stem = f"tefuda_{part}-{version}"
@@ -179,7 +181,7 @@ def pack_part(part: str, bytecode: Path, place: Path) -> None:
 
 
 def lock_wheels(place: Path, pyodide_lock: Path) -> None:
-    """Write the lock file by which Pyodide finds the wheels of a folder."""
+    """Write the lock file that tells Pyodide about the wheels of a folder."""
     info = json.loads(pyodide_lock.read_text(encoding="utf-8"))["info"]
     wheels = sorted([*place.glob("micropip-*.whl"), *place.glob("tefuda_*.whl")])
     entries = [lock_entry(wheel) for wheel in wheels]
@@ -188,7 +190,7 @@ def lock_wheels(place: Path, pyodide_lock: Path) -> None:
 
 
 def vendored_wheels() -> Path:
-    """Fetch the pinned wheels."""
+    """Download the pinned wheels."""
     table = pyproject()["tool"]["tefuda"]["wheels"]
     inputs = digest([], table["python"], *table["pins"])
 
@@ -204,7 +206,7 @@ def vendored_wheels() -> Path:
 
 
 def lock_entry(wheel: Path) -> dict[str, object]:
-    """What Pyodide's lock file says of a pure-Python wheel without dependencies."""
+    """Return the entry in Pyodide's lock file for a pure-Python wheel without dependencies."""
     with ZipFile(wheel) as archive:
         [metadata] = (name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
         fields = BytesParser().parsebytes(archive.read(metadata))
@@ -216,7 +218,8 @@ def lock_entry(wheel: Path) -> dict[str, object]:
         "install_dir": "site",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
-        # Pyodide would explain that a missing part of these can be loaded; of our own package, the worker knows better.
+        # Pyodide would suggest loading a missing part of these packages; for our own package, the worker does this
+        # itself.
         "imports": sorted(tops - {"pyengine"}),
         "depends": [],
         "unvendored_tests": False,

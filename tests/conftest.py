@@ -1,5 +1,4 @@
-"""What every test of the engine is held to: one that would take all memory ends by itself and is named, before the machine
-ends whatever it finds largest."""
+"""A memory limit for every test: a test that exceeds it fails by name before the system kills a process."""
 
 from __future__ import annotations
 
@@ -11,21 +10,21 @@ from hypothesis import settings
 
 from pyengine import spare_collector
 
-MOST_MEMORY = 3 << 30
-"""Bytes of a process that runs tests, and of each that it starts."""
+MAX_TEST_BYTES = 3 << 30
+"""Data bytes of a process that runs tests, and of each of its child processes."""
 
-# How long an example takes says how busy the machine is, and nothing of what is tested.
+# An example's duration depends on the machine's load, so Hypothesis has no deadline.
 settings.register_profile("here", deadline=None)
 settings.load_profile("here")
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays until the end, and games hold no cycles: the collector need not look through them."""
+    """Loaded modules stay and games have no reference cycles, so the collector may skip them."""
     spare_collector()
 
 
-def held_to(most: int) -> int | None:
-    """Hold this process to so many bytes of its own; what it was held to before. None where no system does that."""
+def limit_memory(most: int) -> int | None:
+    """Limit this process's data to so many bytes and return the former limit; None on systems without this limit."""
     if sys.platform != "linux":
         return None
     import resource
@@ -37,10 +36,10 @@ def held_to(most: int) -> int | None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """A browser is not held to it: it is not ours, and reserves what it never takes."""
-    before = None if item.get_closest_marker("browser") else held_to(MOST_MEMORY)
+    """Browser tests have no limit: a browser reserves memory that it never uses."""
+    before = None if item.get_closest_marker("browser") else limit_memory(MAX_TEST_BYTES)
     try:
         return (yield)
     finally:
         if before is not None:
-            held_to(before)
+            limit_memory(before)

@@ -1,4 +1,4 @@
-"""Work counted in calls, so that a bound means the same on a busy machine and on a quiet one."""
+"""Work counted in function calls, so that a bound means the same on a busy machine."""
 
 from __future__ import annotations
 

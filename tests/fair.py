@@ -1,4 +1,4 @@
-"""Two people at two replicas, with a line between them that loses, doubles and reorders what is sent."""
+"""Two players on two replicas, joined by a line that loses, doubles and reorders messages."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ from pyengine.net.fair.signatures import head_to_sign
 
 BEST_OF_THREE = Terms(best_of=3)
 ALGORITHM = "of these tests"
-OFTEN = frozenset({Learn, Open, Tell, Pack, Coin, Act, Head, Call, Back, Time})
-"""Kinds of messages of which there is more than one in a game."""
+FREQUENT_KINDS = frozenset({Learn, Open, Tell, Pack, Coin, Act, Head, Call, Back, Time})
+"""Kinds of messages that occur more than once in a game."""
 
 
 def games(few: int) -> range:
@@ -52,17 +52,17 @@ def games(few: int) -> range:
 
 
 def secret(*parts: object) -> bytes:
-    """32 bytes that a test can make again."""
+    """32 reproducible bytes."""
     return blake2b(repr(parts).encode(), digest_size=32).digest()
 
 
 def signature(key: bytes, data: bytes) -> bytes:
-    """Stands for the screen's: as long as it is, and of nobody who does not know the key."""
+    """A stand-in for the page's signature: of the same length, and only from the owner of the key."""
     return secret("signed", key, data) + secret("signed too", key, data)
 
 
 def shipped_decks(game: str, nth: int = 0) -> tuple[str, str]:
-    """The ids of two decks that follow each other, the first two to begin with."""
+    """The ids of two successive decks, starting with the `nth`."""
     ids = sorted(definition_of(game).table.shipped()["decks"])
     return ids[nth % len(ids)], ids[(nth + 1) % len(ids)]
 
@@ -71,7 +71,7 @@ def hello(
     game: str, name: str, deck: Sequence[str], *, full: bool = True, algorithm: str = "", wish: int = 0,
     beside: int = 0, terms: Terms = NO_TERMS,
 ) -> Hello:  # fmt: skip
-    """What a player of the tests says first."""
+    """The hello message of a test player."""
     table, key = definition_of(game).table, secret("key", name) if algorithm else b""
     return Hello(
         PROTOCOL, "engine", game, table.version, "cards", (), name, algorithm, key, secret("nonce", name)[:16], len(deck), beside,
@@ -80,13 +80,13 @@ def hello(
 
 
 def seeds(name: str) -> Seeds:
-    """The secrets of a player."""
+    """The secret seeds of a player."""
     return Seeds(secret(name, "cards"), secret(name, "links"), secret(name, "deal"))
 
 
 @lru_cache(maxsize=8)
-def of_ones_own(game: str, deck: tuple[str, ...]) -> tuple[CardSet, tuple[str, ...]]:
-    """A card set of a deck's cards under other names, and the deck of these."""
+def custom_cards_of(game: str, deck: tuple[str, ...]) -> tuple[CardSet, tuple[str, ...]]:
+    """A set with a deck's cards under other names, and the deck made of them."""
     definition = definition_of(game)
     assert definition.workshop is not None
     shipped, made = definition.table.shipped()["faces"], []
@@ -116,7 +116,7 @@ def sit_down(
         beside = definition.table.sideboard_faces(ids[seat]) if terms.best_of > 1 else ()
         sets: tuple[CardSet, ...] = ()
         if own:
-            brought, whole = of_ones_own(game, (*deck, *beside))
+            brought, whole = custom_cards_of(game, (*deck, *beside))
             deck, beside, sets = whole[: len(deck)], whole[len(deck) :], (brought,)
         who = f"{name}/{seat}"
         said = hello(
@@ -136,14 +136,14 @@ def sit_down(
 def sit_down_to_more(
     game: str, name: str, terms: Terms = BEST_OF_THREE, *, full: bool = True
 ) -> tuple[Session, Session]:
-    """Two sessions about to say hello to the first game of a series, with sideboards where the game has them."""
+    """Two sessions before the hello of a series' first game, with sideboards where the game has them."""
     return sit_down(game, name, full=full, terms=terms)
 
 
 def next_game(
     before: Session, deck: Sequence[str], beside: Sequence[str], terms: Terms | None = None
 ) -> Session:
-    """The session of the same seat about to say hello to the next game, with a deck and a sideboard."""
+    """The session of the same seat before the hello of the next game, with a deck and a sideboard."""
     then = before.hellos.of(before.seat)
     terms = terms or terms_after(before)
     told = replace(
@@ -154,7 +154,7 @@ def next_game(
 
 
 def exchanged(before: Session, count: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Deck and sideboard after so many cards have changed places, as far as the rules allow it."""
+    """Deck and sideboard after `count` exchanges, as far as the rules allow."""
     deck, beside = list(before.seated.deck), list(before.seated.sideboard)
     for n in range(len(beside)):
         if count:
@@ -171,8 +171,8 @@ def exchanged(before: Session, count: int) -> tuple[tuple[str, ...], tuple[str, 
     return tuple(deck), tuple(beside)
 
 
-def _after_numbers(data: bytes, at: int, count: int) -> int:
-    """Where so many numbers end that begin there."""
+def _after_varints(data: bytes, at: int, count: int) -> int:
+    """The index after so many varints."""
     for _ in range(count):
         while data[at] & 128:
             at += 1
@@ -181,16 +181,18 @@ def _after_numbers(data: bytes, at: int, count: int) -> int:
 
 
 def pick(stream: Stream, question: Question) -> Answer:
-    """Any answer that is offered."""
+    """A random answer to the question."""
     return question.nth(stream.below(question.count()))
 
 
 class Line:
-    """What lies between two sessions: it loses, doubles and reorders, as its numbers say, and is cut now and then. `reload`
-    says how often, in a hundred steps, a side is closed and taken up again from what it kept; `cuts`: of half the kinds of messages
-    that either side says, those of the one half for even numbers and of the other for odd ones, one of the first is lost with all
-    that is under way, and one side or the other is closed and taken up again; now and then somebody offers a draw, concedes or gives up a series while the other is asked, or asks for his last
-    answer back. Heads are signed and judged, clocks go, and sets are agreed to, where there are any."""
+    """The line between two sessions: it loses, doubles and reorders messages at random, and is cut now and then.
+
+    `loss` and `reload` are percentages per step: of lost messages, and of closing a side and reopening it from its saved
+    state. `cuts`: for half of the message kinds of either side (which half depends on its parity), one of the first
+    messages is lost with everything under way, and one side is closed and reopened. Now and then a player offers a draw,
+    concedes or gives up a series while the other is asked, or asks for a takeback. Heads are signed and checked, clocks
+    run, and card sets are accepted, where there are any."""
 
     def __init__(
         self, sessions: tuple[Session, Session], seed: str, *, loss: int = 0, reload: int = 0, cuts: int | None = None
@@ -198,7 +200,7 @@ class Line:
         self.sessions = list(sessions)
         self.stream = Stream(f"line {seed}")
         self.uncut = {} if cuts is None else {
-            (kind, seat): self.stream.below(3) if KINDS[kind - 1] in OFTEN else 0
+            (kind, seat): self.stream.below(3) if KINDS[kind - 1] in FREQUENT_KINDS else 0
             for kind in range(1, len(KINDS) + 1) for seat in (0, 1) if not (kind + seat + cuts) % 2
         }  # fmt: skip
         """Kinds of messages, and who says them, that the line is still to be cut at, after so many others of the kind."""
@@ -212,11 +214,11 @@ class Line:
         self.messages = self.bytes = self.cuts = 0
 
     def chance(self, percent: int) -> bool:
-        """Something that happens so often."""
+        """Whether a random event of this probability happens now."""
         return self.stream.below(100) < percent
 
     def carry(self) -> bool:
-        """Send what waits and bring what is under way; whether anything came."""
+        """Send what waits and deliver what is under way; return whether anything arrived."""
         came = False
         if self.lively:
             for each in self.sessions:
@@ -234,7 +236,7 @@ class Line:
         for seat in (0, 1):
             waiting, self.under_way[seat] = self.under_way[seat], []
             while waiting:
-                # As far as a side takes what comes early.
+                # A side accepts only so many early messages.
                 data = waiting.pop(
                     self.stream.below(min(len(waiting), MAX_EARLY_MESSAGES)) if self.loss else 0
                 )
@@ -242,7 +244,7 @@ class Line:
                 try:
                     self.sessions[seat].receive(data)
                 except FairError as error:
-                    # A side that does not wait any longer for what was lost asks for it again, as a screen does.
+                    # A side that has waited long enough asks for lost messages again, as the page does.
                     if error.code != "too-early":
                         raise
                     self.come_back()
@@ -251,7 +253,7 @@ class Line:
         return came
 
     def attend(self, session: Session) -> None:
-        """What a seat's player and his screen do beside the open question."""
+        """Do what a seat's player and page do beside the open question."""
         if session.is_offered:
             session.agree()
         while session.unsigned and not self.chance(self.loss):
@@ -275,8 +277,8 @@ class Line:
                 session.about_time(CLAIMS)
 
     def is_cut_at(self, seat: int, data: bytes) -> bool:
-        """Whether the line is cut at this message: then it is lost, with whatever goes either way."""
-        message = data[_after_numbers(data, len(PROTOCOL), 3) :]
+        """Whether the line is cut at this message, which loses everything under way."""
+        message = data[_after_varints(data, len(PROTOCOL), 3) :]
         said = (message[0], seat)
         if said not in self.uncut:
             return False
@@ -294,20 +296,20 @@ class Line:
         return True
 
     def load(self, seat: int) -> None:
-        """Close a side and take it up again from what it kept; what was under way to it is lost."""
+        """Close a side and reopen it from its saved state; messages to it are lost."""
         kept = json.loads(json.dumps(self.sessions[seat].to_json()))
         self.sessions[seat] = Session.from_json(kept, self.sessions[seat].seated)
         self.under_way[seat].clear()
 
     def come_back(self) -> None:
-        """Both say how much they have, and send again what the other lacks."""
+        """Both sides report how much they have and resend what the other lacks."""
         self.cuts += 1
         one, two = self.sessions
         two.receive(one.sync())
         one.receive(two.sync())
 
     def call_out(self, session: Session) -> None:
-        """A player who is not asked offers a draw, concedes, or gives up a series and so the game."""
+        """A player who isn't asked offers a draw, concedes, or gives up the series."""
         if session.may_give_up and self.chance(10):
             session.give_up()
             session.declare("concede")
@@ -315,7 +317,7 @@ class Line:
             session.declare("offer" if self.chance(80) else "concede")
 
     def play_series(self, player: Stream) -> None:
-        """All games of a series, in each of which cards may have changed places. Raises AssertionError where nobody can go on."""
+        """Play all games of a series, with exchanges in between. Raises AssertionError if nobody can go on."""
         self.play(player)
         while self.sessions[0].phase == "between":
             self.sessions = [
@@ -326,7 +328,7 @@ class Line:
             self.play(player)
 
     def play(self, player: Stream, most: int = 100_000) -> None:
-        """Until both are done. Raises AssertionError where nobody can go on."""
+        """Play until both sides are done. Raises AssertionError if nobody can go on."""
         still = 0
         for _ in range(most):
             if all(each.phase in ("between", "done") for each in self.sessions):
@@ -337,7 +339,7 @@ class Line:
             asked = next((each for each in self.sessions if each.question is not None), None)
             if asked is not None and asked.question is not None:
                 other = self.sessions[1 - asked.seat]
-                # What lets his game begin may be what the line was cut at.
+                # The message that starts the game may be the lost one.
                 if self.uncut and self.chance(1) and other.phase == "play":
                     self.call_out(other)
                     continue

@@ -1,4 +1,4 @@
-"""Two replicas that each know one seat's secrets: run beside a referee, and asked what they let through."""
+"""Two replicas with one seat's secrets each, run beside a referee and compared in what they accept."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pyengine.tabletop.match_setup import Table
 Decks = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
-    """Run all of them to the next question, which is the same; a replica keeps of what it is told what its seat may know."""
+def run_to_question(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Question | None:
+    """Run all of them to the next question, which must be the same. A replica stores only replies its seat may know."""
     while True:
         top = game.advance()
         tops = {seat: replica.advance() for seat, replica in replicas.items()}
@@ -38,8 +38,8 @@ def reached(game: Game, dealer: SeededDealer, replicas: dict[int, Game]) -> Ques
     return top
 
 
-def accepts(game: Game, answer: Answer) -> bool:
-    """Whether it is legal, as far as this replica knows."""
+def is_accepted(game: Game, answer: Answer) -> bool:
+    """Whether an answer is legal, as far as this replica knows."""
     try:
         game.fork().answer(answer)
     except Illegal:
@@ -47,13 +47,13 @@ def accepts(game: Game, answer: Answer) -> bool:
     return True
 
 
-def judge(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> None:
-    """Whoever is asked knows as much as a referee; the other lets through only what hangs on a card that he does not
-    know."""
-    right = accepts(game, answer)
-    assert accepts(replicas[seat], answer) == right, answer
+def check_answer(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> None:
+    """Check an answer on both replicas. The asked seat judges like the referee; the other accepts more only if that
+    hangs on a hidden card."""
+    right = is_accepted(game, answer)
+    assert is_accepted(replicas[seat], answer) == right, answer
     other = replicas[1 - seat]
-    if accepts(other, answer) != right:
+    if is_accepted(other, answer) != right:
         assert not right, f"{answer} is refused where it is not known what card that is"
         asked, offered = game.question, other.question
         assert asked is not None
@@ -64,19 +64,19 @@ def judge(game: Game, replicas: dict[int, Game], seat: int, answer: Answer) -> N
 
 
 def play_beside(table: Table, decks: Decks, pool: dict[str, Any], name: str) -> dict[int, Game]:
-    """A random game to its end with a replica for each seat, every option and many answers that are none judged by all.
-    Gives the replicas."""
+    """Play a random game with a replica for each seat; all judge every option and many invalid answers. Return the
+    replicas."""
     chance = Stream(name)
     game, dealer = table.new_game(decks, pool, name, trace=False)
     replicas = {}
     for seat in (0, 1):
         replicas[seat], _ = table.new_game(decks, pool, name, trace=False)
         replicas[seat].sees = 1 << seat
-    while (question := reached(game, dealer, replicas)) is not None:
+    while (question := run_to_question(game, dealer, replicas)) is not None:
         for answer in mutations(game, question, chance):
-            judge(game, replicas, question.seat, answer)
+            check_answer(game, replicas, question.seat, answer)
         for n in range(question.count()):
-            judge(game, replicas, question.seat, question.nth(n))
+            check_answer(game, replicas, question.seat, question.nth(n))
         answer = question.nth(chance.below(question.count()))
         for each in (game, *replicas.values()):
             each.answer(answer)

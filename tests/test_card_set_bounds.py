@@ -17,33 +17,33 @@ from pyengine.text import table_language
 from pyengine.text.phrases import load
 
 ROOT = Path(__file__).parents[1]
-TWISTS = 20_000
+MUTATIONS = 20_000
 MEGABYTES = 512
 
 
 @pytest.mark.whole
-def test_twisted_cards_are_read_within_512_megabytes() -> None:
+def test_mutated_cards_are_read_within_512_megabytes() -> None:
     """Nodes nested in themselves and repeated, numbers of 10⁹, strings of 10⁶, in card sets and in scenarios."""
     run = subprocess.run(
-        [sys.executable, "-m", "tests.twisting", str(TWISTS), "bounds", str(MEGABYTES)],
+        [sys.executable, "-m", "tests.mutated_sets", str(MUTATIONS), "bounds", str(MEGABYTES)],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr[-2_000:]
     found = json.loads(run.stdout)
-    assert sum(found.values()) == TWISTS
-    # Some of each game are still valid cards, so the twists reach the code after the first check.
+    assert sum(found.values()) == MUTATIONS
+    # Some mutated cards of each game are still valid, so they reach the code after the first check.
     assert all(found[f"{game} taken"] > 100 for game in GAMES)
     assert {"pmv bad-card", "pmv too-big", "pmv too-deep", "pmv scenario"} <= found.keys()
 
 
-def test_a_row_that_writes_itself_is_refused_and_does_not_take_all_memory(
+def test_a_recursive_row_is_refused_without_exhausting_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for module in (
         table_language,
         phrased,
         write,
-    ):  # less than Python's own limit, which not every Python has
+    ):  # below Python's recursion limit, which not every Python has
         monkeypatch.setattr(module, "MAX_PARTS", 100)
     itself = {
         name: lambda self, value, plural: self.slot("number", value, plural) for name in ("number", "integer")

@@ -1,4 +1,4 @@
-"""Code cites the rulebook by number, and only numbers that the rulebook has."""
+"""Code cites clauses by number, and only numbers in the rulebook."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def rows() -> dict[str, Clause]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clause_of_a_step_predicate_or_definition_is_in_the_rulebook(game: str) -> None:
+def test_every_clause_cited_by_a_rule_is_in_the_rulebook(game: str) -> None:
     rows = rulebook(game)
     unknown = {clause: by for clause, by in cited(game).items() if clause not in rows}
     assert not unknown
 
 
-def test_every_number_in_strings_and_docstrings_of_the_engine_is_in_the_rulebook(
+def test_every_clause_number_in_engine_strings_is_in_the_rulebook(
     rows: dict[str, Clause],
 ) -> None:
     unknown: list[str] = []
@@ -49,17 +49,17 @@ def test_a_step_carries_at_most_three_clauses() -> None:
             assert len(step.clauses) <= 3, f"{frame.NAME}.{step.name}"
 
 
-LONGEST = 200
-"""Characters of a wording: what a player reads at a glance."""
-LONGER = frozenset("10.3.2.b 10.5.2.a 10.18.2.a 10.20.2.b 10.27.2.a 10.33.2.a".split())
-"""Texts of keywords, which say as much as cards do; even these end somewhere."""
+MAX_CHARS = 200
+"""Characters of a clause, for reading at a glance."""
+LONGER_CLAUSES = frozenset("10.3.2.b 10.5.2.a 10.18.2.a 10.20.2.b 10.27.2.a 10.33.2.a".split())
+"""Texts of keywords, as long as card texts; they have a higher limit."""
 
 
-def test_every_clause_has_its_wording_in_both_languages(rows: dict[str, Clause]) -> None:
+def test_every_clause_is_worded_in_both_languages(rows: dict[str, Clause]) -> None:
     assert [row.id for row in rows.values() if not (row.ja.strip() and row.en.strip())] == []
 
 
-def test_a_wording_is_one_short_line(rows: dict[str, Clause]) -> None:
+def test_a_clause_wording_is_one_short_line(rows: dict[str, Clause]) -> None:
     lines = [(row.id, text) for row in rows.values() for text in (row.ja, row.en)]
     assert [id for id, text in lines if text != text.strip() or "\n" in text] == []
-    assert [id for id, text in lines if len(text) > (350 if id in LONGER else LONGEST)] == []
+    assert [id for id, text in lines if len(text) > (350 if id in LONGER_CLAUSES else MAX_CHARS)] == []

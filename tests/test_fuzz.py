@@ -1,4 +1,4 @@
-"""A few of the games that `tefuda fuzz` plays, and that it would see what is wrong."""
+"""A few games of `tefuda fuzz`, and its detection of broken games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pyengine.kernel.match import Match
 DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 
 
-def middle(answers: int = 90) -> Match:
+def midgame(answers: int = 90) -> Match:
     match = TABLE.new_match(DECKS, "middle")
     chance = Stream("middle")
     for _ in range(answers):
@@ -41,11 +41,11 @@ def test_a_random_game_keeps_every_invariant(number: int) -> None:
 
 
 @pytest.mark.whole
-def test_a_game_is_made_of_its_seed_and_number_alone() -> None:
+def test_a_fuzz_game_depends_only_on_its_seed_and_number() -> None:
     assert play_one("pmv", "again", 3).log == play_one("pmv", "again", 3).log
 
 
-def test_half_of_the_decks_are_any_cards_and_fit_the_rules() -> None:
+def test_half_of_the_fuzz_decks_are_random_and_legal() -> None:
     for number in (1, 5):
         for deck in decks_for(TABLE, number, Stream(str(number))):
             assert deck_faults(deck, TABLE.pool()) == ()
@@ -53,7 +53,7 @@ def test_half_of_the_decks_are_any_cards_and_fit_the_rules() -> None:
     assert decks_for(TABLE, 2, Stream("2"))[0] in ready
 
 
-def test_mixed_decks_hold_cards_that_only_scenarios_print() -> None:
+def test_mixed_decks_hold_scenario_only_cards() -> None:
     one, two = decks_for(TABLE, 2, Stream("2"), mixed=True)
     assert len(one) == len(two) == 50
     for deck in (one, two):
@@ -69,46 +69,46 @@ def test_reached_clauses_are_counted_for_steps_predicates_and_definitions() -> N
     assert 100 < found["asked"] <= found["definitions"]
 
 
-def test_a_lost_card_is_seen() -> None:
-    game = middle().game
+def test_a_lost_card_is_detected() -> None:
+    game = midgame().game
     check_cards(game, (50, 50))
     game.zones["deck0"] = game.zones["deck0"][1:]
     with pytest.raises(Broken, match="cards"):
         check_cards(game, (50, 50))
 
 
-def test_a_face_that_is_known_too_well_is_seen() -> None:
-    game = middle().game
+def test_a_known_face_in_a_hidden_zone_is_detected() -> None:
+    game = midgame().game
     ref = game.at("deck", 0)[0]
     game.cards[ref] = game.cards[ref]._replace(face=DECKS[0][0])
     with pytest.raises(Broken, match="hidden"):
         check_cards(game, (50, 50))
 
 
-def test_a_question_below_another_is_seen() -> None:
-    game = middle().game
+def test_a_question_below_another_is_detected() -> None:
+    game = midgame().game
     game.stack.append(game.stack[-1])
     with pytest.raises(Broken, match="one thing"):
         check_waiting(game)
 
 
-def test_a_fact_that_json_would_change_is_seen() -> None:
-    game = middle().game
+def test_a_fact_that_json_would_change_is_detected() -> None:
+    game = midgame().game
     game.vars["used"] = [1]
     with pytest.raises(Broken, match="JSON"):
         twin_of(game)
 
 
-def test_hidden_cards_exchanged_change_the_owner_s_view_and_no_other() -> None:
-    match = middle()
+def test_exchanging_hidden_cards_changes_only_their_owners_view() -> None:
+    match = midgame()
     assert isinstance(match.dealer, SeededDealer)
     other = with_hidden_cards_exchanged(match.game, match.dealer, 0, "x")
     assert views_of(other, 0) == views_of(match.game, 0)
     assert views_of(other, 1) != views_of(match.game, 1)
 
 
-def test_an_answer_let_through_that_was_not_offered_is_seen() -> None:
-    match = middle()
+def test_an_accepted_answer_that_was_not_offered_is_detected() -> None:
+    match = midgame()
     question = match.question
     assert question is not None
     fewer = type(question)(

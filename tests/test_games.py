@@ -1,4 +1,4 @@
-"""What every game's package has, and what no shared part may have: a game's name."""
+"""Every game's package is complete, and shared modules name no game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TITLES = {
 
 
 def named_in(path: Path) -> list[str]:
-    """Where a module names a game: in an import, a string or an identifier."""
+    """The lines where a module names a game: in an import, a string or an identifier."""
     tree = ast.parse(path.read_text("utf-8"))
     words = [word for game in GAMES for word in TITLES[game]]
     docs = {
@@ -45,7 +45,7 @@ def named_in(path: Path) -> list[str]:
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
         and node.body
         and isinstance(node.body[0], ast.Expr)
-    }  # a docstring may say of which rulebook a number is
+    }  # a docstring may name the rulebook of a clause
     out = []
     for node in ast.walk(tree):
         if not isinstance(node, (ast.expr, ast.stmt)):
@@ -63,17 +63,17 @@ def named_in(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("part", SHARED)
-def test_no_shared_part_of_the_engine_names_a_game(part: str) -> None:
+def test_no_shared_module_names_a_game(part: str) -> None:
     found = [line for path in sorted((ENGINE / part).rglob("*.py")) for line in named_in(path)]
     assert found == []
 
 
-def test_no_game_is_named_twice() -> None:
+def test_titles_cover_every_game() -> None:
     assert set(TITLES) == set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_says_what_it_decides_and_by_which_clause(game: str) -> None:
+def test_every_decision_cites_a_clause_and_has_both_texts(game: str) -> None:
     decided = definition_of(game).decided
     rows = rulebook(game)
     assert isinstance(decided, Decided)
@@ -84,7 +84,7 @@ def test_a_game_says_what_it_decides_and_by_which_clause(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_says_every_fault_of_a_deck_as_a_sentence(game: str) -> None:
+def test_every_deck_fault_is_a_complete_sentence(game: str) -> None:
     table, desk = definition_of(game).table, definition_of(game).desk
     face = next(iter(table.pool()))
     for listed in (
@@ -97,7 +97,7 @@ def test_a_game_says_every_fault_of_a_deck_as_a_sentence(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
+def test_the_layout_covers_every_zone_and_counter(game: str) -> None:
     definition = definition_of(game)
     zones, layout = set(definition.table.rules.ZONES), definition.layout
     rows = [zone for row in layout.rows for zone in (row.zone, *row.beside)]
@@ -120,14 +120,14 @@ def test_a_game_says_how_it_lies_on_the_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_seat_is_told_of_every_zone(game: str) -> None:
+def test_the_view_covers_every_zone(game: str) -> None:
     view = definition_of(game).view
     assert sorted(view.zones) == sorted(definition_of(game).table.rules.ZONES)
     assert view.still | view.counted <= set(view.zones)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_refuses_by_clauses_of_its_own_rulebook(game: str) -> None:
+def test_table_refusals_cite_clauses_of_the_games_rulebook(game: str) -> None:
     definition = definition_of(game)
     pace = definition.pace
     named = {
@@ -141,7 +141,7 @@ def test_a_table_refuses_by_clauses_of_its_own_rulebook(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_screen_is_told_of_draws_where_a_match_knows_them(game: str) -> None:
+def test_draw_offers_are_announced_where_the_match_supports_them(game: str) -> None:
     definition = definition_of(game)
     first = next(iter(definition.table.shipped()["decks"]))
     match = definition.table.new_match((definition.table.deck_faces(first),) * 2, "draws")
@@ -149,15 +149,15 @@ def test_the_screen_is_told_of_draws_where_a_match_knows_them(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_of_a_games_decks_one_is_named_to_begin_with(game: str) -> None:
+def test_exactly_one_deck_is_marked_as_first(game: str) -> None:
     decks = definition_of(game).about()["decks"]
     assert len(decks) > 1
     assert [deck.get("first", False) for deck in decks].count(True) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_known_by_a_card_of_the_deck_to_begin_with(game: str) -> None:
-    """So that it has a picture on the start page before its cards are there."""
+def test_a_games_cover_is_a_card_of_its_first_deck(game: str) -> None:
+    """The start page shows this card before the game's cards are loaded."""
     definition = definition_of(game)
     about = definition.about()
     [deck] = [deck for deck in about["decks"] if "first" in deck]
@@ -166,7 +166,7 @@ def test_a_game_is_known_by_a_card_of_the_deck_to_begin_with(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clause_that_is_a_rule_can_be_read_and_found_in_the_rulebook(game: str) -> None:
+def test_every_rule_clause_is_in_the_rulebook_pages(game: str) -> None:
     book = pages(game)
     shown = {clause["id"] for clause in book["clauses"]}
     titles = {section["id"] for section in book["sections"]}
@@ -175,9 +175,7 @@ def test_every_clause_that_is_a_rule_can_be_read_and_found_in_the_rulebook(game:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_that_has_no_reader_yet_is_told_that_a_module_is_lacking(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_reader_raises_module_not_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     definition = definition_of(game)
     monkeypatch.delattr(f"pyengine.games.{game}.listing_reader", raising=False)
     for name in ("pyengine.text.listing_reader", f"pyengine.games.{game}.listing_reader"):

@@ -1,5 +1,5 @@
-"""What there is to read of a game beside its clauses is true as far as a machine can say: each sentence names clauses that there
-are, each step leads to a lesson or a scenario that there is, both languages say as much, and nothing is long."""
+"""The guides of each game: sentences cite existing clauses, steps lead to lessons or scenarios, and both languages
+are complete and short."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ ROOT = Path(__file__).resolve().parents[1]
 
 SCENARIOS = ROOT / "tests" / "scenarios"
 READ = [game for game in known_games() if "study" in definition_of(game).offers]
-LONGEST = {"ja": 110, "en": 200}
-"""Characters of what one step, note or cell says."""
+MAX_CHARS = {"ja": 110, "en": 200}
+"""Characters of a step, note or cell."""
 games = pytest.mark.parametrize("game", READ)
 Json = dict[str, Any]
 
 
 @cache
 def scenarios_of(game: str) -> dict[str, set[str]]:
-    """The clauses of each scenario that the site carries, by its English name."""
+    """The clauses of each shipped scenario, by its English name."""
     found: dict[str, set[str]] = {}
     for path in sorted((SCENARIOS / game).rglob("*.toml")):
         for one in load(path)["scenario"]:
@@ -38,23 +38,23 @@ def scenarios_of(game: str) -> dict[str, set[str]]:
     return found
 
 
-def test_every_shipped_game_can_be_read() -> None:
+def test_every_shipped_game_has_a_guide() -> None:
     assert set(READ) >= {"pmv", "harem_master", "kyougenshi", "battle_spirits"}
 
 
 @games
-def test_every_step_leads_to_a_position_that_shows_one_of_its_clauses(game: str) -> None:
+def test_every_guide_step_leads_to_a_position_showing_its_clause(game: str) -> None:
     lessons = {one["id"]: set(one["clauses"]) for one in lessons_of(game)}
     for one in guide_of(game)["step"]:
         shown = lessons[one["lesson"]] if "lesson" in one else scenarios_of(game)[one["scenario"]]
-        # A lesson may cite the clause that the step's one is an item of.
+        # A lesson may cite the parent of the step's clause.
         assert any(clause.startswith(cited) for cited in shown for clause in one["clauses"]), one["name"][
             "en"
         ]
 
 
 @games
-def test_the_guide_tells_how_one_wins_a_turn_and_a_battle(game: str) -> None:
+def test_the_guide_covers_winning_a_turn_and_a_battle(game: str) -> None:
     steps = guide_of(game)["step"]
     parts = [one["part"] for one in steps]
     assert parts == sorted(parts, key=PARTS.index)
@@ -65,19 +65,17 @@ def test_the_guide_tells_how_one_wins_a_turn_and_a_battle(game: str) -> None:
 
 
 @games
-def test_nothing_is_long(game: str) -> None:
+def test_guide_texts_are_short(game: str) -> None:
     guide = guide_of(game)
     for lang in LANGUAGES:
         said = [one[lang] for key in ("step", "note") for one in guide[key]]
         said += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
-        assert [each for each in said if len(each) > LONGEST[lang]] == []
+        assert [each for each in said if len(each) > MAX_CHARS[lang]] == []
 
 
 @games
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_sentence_shares_a_run_of_words_with_what_the_rulebook_was_written_from(
-    game: str, lang: str
-) -> None:
+def test_no_guide_text_copies_the_source_rulebooks(game: str, lang: str) -> None:
     kept, guide = Filter.read(KEPT.read_bytes()), guide_of(game)
     told = [one[lang] for key in ("step", "note") for one in guide[key]]
     told += [cell for chart in reference_of(game) for row in chart["row"] for cell in row[lang]]
@@ -88,14 +86,14 @@ def test_no_sentence_shares_a_run_of_words_with_what_the_rulebook_was_written_fr
 
 
 @games
-def test_the_page_of_reference_has_its_charts(game: str) -> None:
+def test_the_reference_page_has_its_charts(game: str) -> None:
     charts = reference_of(game)
     assert tuple(chart["id"] for chart in charts) == CHARTS
     assert all(len(chart["row"]) >= 6 for chart in charts)
 
 
 @games
-def test_the_table_is_drawn_to_the_reader_who_is_asked(game: str) -> None:
+def test_the_guides_table_asks_the_reader(game: str) -> None:
     table = table_of(game, guide_of(game)["table"])
     view = table["update"]["views"]["0"]
     assert view["question"]["seat"] == 0
@@ -105,7 +103,7 @@ def test_the_table_is_drawn_to_the_reader_who_is_asked(game: str) -> None:
 
 
 @games
-def test_the_glossary_has_every_word_with_its_clauses_and_every_keyword_its_cards(game: str) -> None:
+def test_the_glossary_links_words_to_clauses_and_keywords_to_cards(game: str) -> None:
     words = {one["id"]: one for one in glossary_of(definition_of(game).scenarios())}
     for term in terms_of(game):
         assert words[term["id"]]["clauses"][0] == term["clause"]
@@ -118,14 +116,14 @@ def test_the_glossary_has_every_word_with_its_clauses_and_every_keyword_its_card
 
 
 @games
-def test_every_section_of_more_than_one_clause_is_told_in_short(game: str) -> None:
+def test_every_section_with_several_clauses_has_a_short_form(game: str) -> None:
     told = short_of(game)["sections"]
     told_at_length = pages(game)
     sections = [one["section"] for one in told_at_length["clauses"]]
     assert set(told) <= {one["id"] for one in told_at_length["sections"]}
     assert [id for id in dict.fromkeys(sections) if sections.count(id) > 1 and id not in told] == []
     for said in told.values():
-        assert all(0 < len(said[lang]) <= LONGEST[lang] for lang in LANGUAGES)
+        assert all(0 < len(said[lang]) <= MAX_CHARS[lang] for lang in LANGUAGES)
 
 
 @games
@@ -139,7 +137,7 @@ def test_sixty_hard_clauses_have_an_example() -> None:
 
 
 @games
-def test_what_the_site_carries_is_small(game: str) -> None:
+def test_guide_files_are_small(game: str) -> None:
     parts = pack_pages(definition_of(game).scenarios(), table_of(game, guide_of(game)["table"]))
     assert set(parts) == {".guide", ".reference", ".glossary", ".short"}
     assert all(len(json.dumps(part, ensure_ascii=False)) < 80_000 for part in parts.values())

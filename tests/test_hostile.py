@@ -1,4 +1,4 @@
-"""A part of what `tefuda hostile` sends, here and in Pyodide, and that it would see what is wrong."""
+"""A part of the messages of `tefuda hostile`, here and in Pyodide, and its detection of crashes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MESSAGES = int(os.environ.get("TEFUDA_HOSTILE", 2_000))
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", ["a", "b"])
-def test_a_bridge_stands_whatever_it_is_sent(seed: str) -> None:
+def test_the_bridge_survives_hostile_messages(seed: str) -> None:
     tally = hostile.attack(MESSAGES // 2, MESSAGES // 2, seed)
     assert tally.falls == ()
     assert (tally.messages, tally.files) == (MESSAGES // 2, MESSAGES // 2)
@@ -28,7 +28,7 @@ def test_a_bridge_stands_whatever_it_is_sent(seed: str) -> None:
 
 
 @pytest.mark.whole
-def test_what_falls_is_told_with_what_was_sent_and_found_again_by_its_number(
+def test_a_crash_is_reported_with_its_message_and_is_reproducible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fails(*_: object) -> None:
@@ -44,8 +44,8 @@ def test_what_falls_is_told_with_what_was_sent_and_found_again_by_its_number(
 
 
 @pytest.mark.whole
-def test_a_bridge_in_pyodide_stands_too(tmp_path: Path) -> None:
-    """A thousand of both, where a stack that ends takes the engine with it."""
+def test_the_bridge_in_pyodide_survives_hostile_messages(tmp_path: Path) -> None:
+    """A thousand messages and files; in Pyodide a stack overflow would end the engine."""
     run = subprocess.run(
         ["node", "tests/pyodide/hostile.mjs", str(engine_in(tmp_path)), str(MESSAGES // 4), "pyodide"],
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""docs/hosting.md and its sample configurations send what build/policy.py and build/hosting.py say."""
+"""docs/hosting.md and its sample configurations match build/policy.py and build/hosting.py."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SAMPLES = ROOT / "docs" / "hosting"
 NGINX = (SAMPLES / "nginx.conf").read_text("utf-8")
 HEADERS = (SAMPLES / "_headers").read_text("utf-8")
 WORKFLOW = (SAMPLES / "github-pages.yml").read_text("utf-8")
-ALWAYS = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
+COMMON_HEADERS = {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
 POLICY = "Content-Security-Policy"
 
 
 def scripts_of_workers() -> list[str]:
-    """The paths of the scripts that the page starts as workers: a worker obeys the policy of its own response."""
+    """The paths of the page's worker scripts: a worker obeys the policy of its own response."""
     source = "".join(
         path.read_text("utf-8")
         for path in (ROOT / "webapp").rglob("*.js")
@@ -40,13 +40,13 @@ def scripts_of_workers() -> list[str]:
     return ["engine/worker.js", "engine/snapshot_worker.js", "sw.js"]
 
 
-def test_the_page_shows_the_headers_to_send() -> None:
+def test_the_hosting_page_shows_the_headers_to_send() -> None:
     assert re.findall(r"^default-src .+$", PAGE, flags=re.M) == [HEADER, ROOM_HEADER]
-    for name, value in ALWAYS.items():
+    for name, value in COMMON_HEADERS.items():
         assert f"| `{name}` | `{value}` |" in PAGE
 
 
-def test_the_page_shows_every_mime_type() -> None:
+def test_the_hosting_page_lists_every_mime_type() -> None:
     listed = PAGE.partition("## MIME types")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| (`\..+?) \| `(.+)` \|$", listed, flags=re.M)
     assert {ending: kind for endings, kind in rows for ending in re.findall(r"`(\.\w+)`", endings)} == TYPES
@@ -63,10 +63,10 @@ def test_nginx_sends_each_file_its_policy() -> None:
         found = [policy for rule, policy in rules.items() if re.search(rule.removeprefix("~"), path)]
         assert (found or [default]) == [header_of(path)]
     added = dict(re.findall(r"^ +add_header (\S+) (\S+) always;$", NGINX, flags=re.M))
-    assert added == {POLICY: "$tefuda_policy", **ALWAYS}
+    assert added == {POLICY: "$tefuda_policy", **COMMON_HEADERS}
 
 
-def test_nginx_sends_each_file_its_type_and_compresses_all_that_is_worth_it() -> None:
+def test_nginx_sends_each_file_its_type_and_compresses_what_is_worth_it() -> None:
     block = NGINX.partition("types {")[2].partition("}")[0]
     types = {f".{ending}": row.split()[0] for row in block.split(";") for ending in row.split()[1:]}
     assert types == {ending: kind.partition(";")[0] for ending, kind in TYPES.items()}
@@ -99,7 +99,7 @@ def rules_of(text: str) -> dict[str, dict[str, str]]:
 
 
 def values(path: str, header: str) -> list[str]:
-    """Every value that some rule gives a path."""
+    """Every value that the rules give to a path."""
     return [
         each[header] for rule, each in rules_of(HEADERS).items() if fnmatchcase(path, rule) and header in each
     ]
@@ -114,16 +114,16 @@ def test_netlify_and_cloudflare_send_pages_and_workers_one_policy(path: str) -> 
 
 
 @pytest.mark.parametrize("path", [f"/{ROOM}", "/room"])
-def test_netlify_and_cloudflare_send_the_room_its_own_policy_alone(path: str) -> None:
+def test_netlify_and_cloudflare_send_the_room_only_its_own_policy(path: str) -> None:
     assert values(path, POLICY) == [ROOM_HEADER]
 
 
-def test_netlify_and_cloudflare_send_every_file_the_other_headers() -> None:
+def test_netlify_and_cloudflare_send_every_file_the_common_headers() -> None:
     for path in ("/", "/room.html", "/pyodide/pyodide.asm.wasm", "/wheels/lock.json"):
-        assert all(values(path, name) == [value] for name, value in ALWAYS.items())
+        assert all(values(path, name) == [value] for name, value in COMMON_HEADERS.items())
 
 
-def test_a_headers_line_is_short_enough_for_cloudflare() -> None:
+def test_headers_lines_fit_the_limit_of_cloudflare() -> None:
     assert max(map(len, HEADERS.splitlines())) <= 2000
 
 
@@ -144,7 +144,7 @@ def test_the_workflow_builds_and_publishes_the_site() -> None:
     assert int(node) >= int(least)
 
 
-def test_pages_without_headers_carry_their_policy_themselves() -> None:
+def test_pages_carry_their_policy_as_a_meta_tag() -> None:
     for page, policy in (("index.html", HEADER), (ROOM, ROOM_HEADER)):
         own = policy.removesuffix("; frame-ancestors 'none'")
         assert own != policy

@@ -1,5 +1,4 @@
-"""Every position of a guided first game is solved by its own script, also at a table of the bridge; and by nobody who only
-passes, or always takes what is offered first."""
+"""Guided first games: each lesson is solved by its own script, and not by passing or by taking the first option."""
 
 from __future__ import annotations
 
@@ -23,10 +22,10 @@ from pyengine.tabletop.match_setup import BLANK
 from tests.bridge.playing import Refused, Screen
 
 PUPIL, OTHER = 0, 1
-PATIENCE = 60
-"""Answers after which who only passes, or takes what is offered first, has had his chance."""
+MAX_QUESTIONS = 60
+"""Questions in a lesson before a pupil counts as failed."""
 TURNS = 2
-"""So many follow after a position."""
+"""Turns played after a lesson."""
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 Json = dict[str, Any]
 LEARNT = [game for game in known_games() if "learn" in definition_of(game).offers]
@@ -40,7 +39,7 @@ def packed(game: str) -> dict[str, Json]:
 
 
 class Pupil(Player):
-    """Plays a lesson's script for the first seat; the other one answers as the lesson says."""
+    """Plays a lesson's script for the first seat; the other seat gives the lesson's replies."""
 
     def __init__(self, seating: Seating, one: Json) -> None:
         super().__init__(seating.stage(one), seating, set())
@@ -74,7 +73,7 @@ def solved(game: str, one: Json) -> Pupil:
 
 
 @lessons
-def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
+def test_a_lessons_script_reaches_its_goal(game: str, one: Json) -> None:
     pupil = solved(game, one)
     misses = [miss["when"] for miss in one.get("miss", ())]
     begun = Pupil(pupil.seating, one)
@@ -85,7 +84,7 @@ def test_its_own_script_reaches_the_goal(game: str, one: Json) -> None:
         assert len(lines) <= MAX_LINES
         assert all(len(line) <= MAX_LINE for line in lines)
     for fact in (fact for lines in (one["goal"], *misses) for fact in lines):
-        # What a miss looks at may be nowhere by then; a path that never meant anything is a slip.
+        # A card in a miss may be gone by then; a path that was never valid is an error.
         assert any(means(each, fact) for each in (begun, pupil)), fact
 
 
@@ -97,11 +96,11 @@ def means(pupil: Pupil, fact: str) -> bool:
     return True
 
 
-def seen_without_a_text(pupil: Pupil) -> list[str]:
-    """Where the pupil comes to see a card that has no text, as the game goes on for a while and nobody does what he need not."""
+def cards_without_a_text(pupil: Pupil) -> list[str]:
+    """The cards without text that the pupil sees while the game goes on and both players only do what they must."""
     match, found = pupil.match, set()
     last = match.game.vars["number"] + TURNS
-    for _ in range(PATIENCE):
+    for _ in range(MAX_QUESTIONS):
         cards = match.game.cards.values()
         found |= {card.zone for card in cards if card.face == BLANK and may_see(card, PUPIL)}
         question = match.question
@@ -115,16 +114,14 @@ def seen_without_a_text(pupil: Pupil) -> list[str]:
 
 
 @lessons
-def test_every_card_that_is_drawn_or_turned_up_after_a_position_is_one_of_the_game(
-    game: str, one: Json
-) -> None:
+def test_every_card_seen_after_a_lesson_is_a_real_card(game: str, one: Json) -> None:
     begun = Pupil(definition_of(game).scenarios().seating, one)
-    assert seen_without_a_text(solved(game, one)) == []
-    assert seen_without_a_text(begun) == [], "nor by whoever misses the goal"
+    assert cards_without_a_text(solved(game, one)) == []
+    assert cards_without_a_text(begun) == [], "nor by whoever misses the goal"
 
 
 class Seated:
-    """A lesson at a table of the bridge: the pupil answers by a habit, the other seat as the lesson says."""
+    """A lesson at a table of the bridge: the pupil answers by a habit, the other seat with the lesson's replies."""
 
     def __init__(self, game: str, one: Json) -> None:
         [self.lesson] = [each for each in packed(game)[".lessons"]["lessons"] if each["id"] == one["id"]]
@@ -139,8 +136,8 @@ class Seated:
         return found
 
     def play(self, habit: Callable[[Json], Any]) -> bool:
-        """Whether the goal is reached before the habit's answers come to an end."""
-        for _ in range(PATIENCE):
+        """Whether the goal is reached before the habit runs out of answers."""
+        for _ in range(MAX_QUESTIONS):
             found = self.look()
             if found["reached"] or self.update["over"]:
                 return bool(found["reached"])
@@ -159,7 +156,7 @@ def offered(question: Json) -> list[list[Any]]:
 
 
 def is_offered(question: Json, answer: Answer) -> bool:
-    """Of how many go from where to where the most is offered, and fewer may be said."""
+    """Whether an answer is offered; an amount may be smaller than the offered maximum."""
     if question["kind"] == "amount":
         verb, n, *ends = answer
         return any([verb, *ends] == [each[0], *each[2:]] and int(n) <= each[1] for each in offered(question))
@@ -177,12 +174,14 @@ def first(question: Json) -> list[Any]:
 
 @lessons
 @pytest.mark.parametrize("habit", [passing, first])
-def test_a_habit_does_not_reach_the_goal(game: str, one: Json, habit: Callable[[Json], Any]) -> None:
+def test_passing_or_taking_the_first_option_does_not_solve_a_lesson(
+    game: str, one: Json, habit: Callable[[Json], Any]
+) -> None:
     assert not Seated(game, one).play(habit)
 
 
 @lessons
-def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
+def test_a_lessons_script_solves_it_through_the_bridge(game: str, one: Json) -> None:
     deeds = [answer for answer in solved(game, one).said if answer != ("pass",)]
 
     def by_script(question: Json) -> Any:
@@ -194,7 +193,7 @@ def test_it_is_solved_at_a_table_of_the_bridge(game: str, one: Json) -> None:
 
 
 @lessons
-def test_of_no_step_of_its_own_script_it_is_told_that_it_was_a_mistake(game: str, one: Json) -> None:
+def test_no_step_of_a_lessons_script_counts_as_a_mistake(game: str, one: Json) -> None:
     deeds = [answer for answer in solved(game, one).said if answer != ("pass",)]
     seated, told = Seated(game, one), []
 
@@ -214,12 +213,12 @@ def last_turn(game: str, one: Json) -> int:
     return number
 
 
-def strayed(game: str, one: Json, at: int, other: int) -> Iterator[tuple[Seated, list[Any] | None]]:
-    """Where the pupil is asked, and what he says there: the script's answers as far as his question `at`, there its `other`
-    answer, or nothing at all if it has not as many, and from then on he passes."""
+def stray(game: str, one: Json, at: int, other: int) -> Iterator[tuple[Seated, list[Any] | None]]:
+    """The pupil's questions with their answers: the script's answers before question `at`, there its `other` answer,
+    then passes. The answer is None where that question has fewer answers."""
     deeds = [list(answer) for answer in solved(game, one).said if answer != ("pass",)]
     seated, asked = Seated(game, one), 0
-    for _ in range(PATIENCE):
+    for _ in range(MAX_QUESTIONS):
         found = seated.look()
         if not found["reached"] and found["answer"] is not None:
             seated.update = seated.screen.answer(seated.update, found["answer"], OTHER)
@@ -244,15 +243,13 @@ def strayed(game: str, one: Json, at: int, other: int) -> Iterator[tuple[Seated,
 
 
 @lessons
-def test_whoever_strays_and_then_passes_is_told_of_it_before_he_is_asked_in_a_later_turn(
-    game: str, one: Json
-) -> None:
+def test_a_mistake_is_reported_before_the_pupils_next_turn(game: str, one: Json) -> None:
     last, strays = last_turn(game, one), 0
-    questions = sum(said is not None for _, said in strayed(game, one, PATIENCE, 0))
+    questions = sum(said is not None for _, said in stray(game, one, MAX_QUESTIONS, 0))
     for at in range(questions):
-        for other in range(PATIENCE):
+        for other in range(MAX_QUESTIONS):
             said: list[Any] = []
-            for seated, answer in strayed(game, one, at, other):
+            for seated, answer in stray(game, one, at, other):
                 found, number = seated.look(), seated.update["views"]["public"]["turn"]["number"]
                 told = found["reached"] or found["missed"] is not None
                 asked = seated.update["views"]["public"]["question"]
@@ -266,12 +263,12 @@ def test_whoever_strays_and_then_passes_is_told_of_it_before_he_is_asked_in_a_la
                 if answer is not None:
                     said.append(answer)
             if len(said) <= at:
-                break  # there is no such answer
+                break  # the question has no more answers
             strays += 1
     assert strays
 
 
-SLIPS = [
+WRONG_STEPS = [
     ("pmv", "haste", ["node Float-Hauling Oni"], "node"),
     ("pmv", "graze", ["no"], "didn’t graze"),
     ("pmv", "graze", ["yes", "pass", "play Shrine-Bearer"], "one character"),
@@ -311,11 +308,11 @@ SLIPS = [
     ("battle_spirits", "win", ["pass"], "two attackers"),
     ("battle_spirits", "win", ["play Arcade Firekeeper", "choose Oil Peddler"], "Sootwing is still"),
 ]
-"""Wrong first steps of a learner, each with what they are told at once."""
+"""Wrong first steps of a learner, each with words of the reply."""
 
 
-def worded(game: str, lesson: str, answers: list[Any]) -> Seated:
-    """A lesson after these answers of the pupil, as the screen words them, or the n-th; and whatever the other seat says to them."""
+def after_answers(game: str, lesson: str, answers: list[Any]) -> Seated:
+    """A lesson after these answers of the pupil, as notation or option number, and the other seat's replies."""
     [one] = [each for each in lessons_of(game) if each["id"] == lesson]
     seated, left = Seated(game, one), list(answers)
     while not seated.update["over"]:
@@ -335,16 +332,16 @@ def worded(game: str, lesson: str, answers: list[Any]) -> Seated:
     return seated
 
 
-@pytest.mark.parametrize(("game", "lesson", "answers", "words"), SLIPS)
+@pytest.mark.parametrize(("game", "lesson", "answers", "words"), WRONG_STEPS)
 def test_a_wrong_first_step_is_named_at_once(game: str, lesson: str, answers: list[Any], words: str) -> None:
-    seated = worded(game, lesson, answers)
+    seated = after_answers(game, lesson, answers)
     missed = seated.look()["missed"]
     assert missed is not None
     assert words in seated.lesson["misses"][missed]["en"]
 
 
-def test_a_turn_that_is_over_stays_so_when_the_other_players_turn_has_gone_by() -> None:
-    seated = worded("battle_spirits", "attack", ["end"])
+def test_an_ended_turn_stays_a_mistake_until_it_is_undone() -> None:
+    seated = after_answers("battle_spirits", "attack", ["end"])
     turn = seated.update["views"]["public"]["turn"]
     assert (turn["number"], turn["player"]) == (5, PUPIL)
     assert seated.look()["missed"] is not None
@@ -352,8 +349,8 @@ def test_a_turn_that_is_over_stays_so_when_the_other_players_turn_has_gone_by() 
     assert seated.look()["missed"] is None, "but what was taken back was not done"
 
 
-def test_who_chooses_how_many_cores_are_put_down_is_not_done_before_they_lie_there() -> None:
-    seated = worded("battle_spirits", "summon", ["play Arcade Firekeeper manual"])
+def test_a_summon_is_complete_once_its_chosen_cores_are_placed() -> None:
+    seated = after_answers("battle_spirits", "summon", ["play Arcade Firekeeper manual"])
     assert not seated.look()["reached"]
     assert seated.play(first)
     seen = seated.update["views"]["public"]
@@ -364,17 +361,17 @@ def test_who_chooses_how_many_cores_are_put_down_is_not_done_before_they_lie_the
 
 
 @pytest.mark.parametrize("paying", [[], [0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1]])
-def test_whoever_wins_by_bloodletting_has_paid_with_a_node_that_was_asleep(paying: list[int]) -> None:
+def test_winning_with_bloodletting_costs_a_sleeping_node(paying: list[int]) -> None:
     play = "play Bloodletting: Interest till Dawn" + (" manual" if paying else "")
-    begun = worded("pmv", "burn", [])
+    begun = after_answers("pmv", "burn", [])
     assert [each["code"] for each in begun.screen.question(begun.update)["options"]].count("node") == 1
-    seated = worded("pmv", "burn", [play, *paying])
+    seated = after_answers("pmv", "burn", [play, *paying])
     assert seated.look()["reached"]
     assert len(seated.update["views"]["public"]["seats"][PUPIL]["nodes"]) < 3
 
 
 @lessons
-def test_of_no_step_of_its_own_script_it_is_told_that_nothing_comes_of_it(game: str, one: Json) -> None:
+def test_no_step_of_a_lessons_script_is_warned_as_useless(game: str, one: Json) -> None:
     deeds = [answer for answer in solved(game, one).said if answer != ("pass",)]
     seated, vain = Seated(game, one), []
 
@@ -393,10 +390,10 @@ def test_of_no_step_of_its_own_script_it_is_told_that_nothing_comes_of_it(game: 
 
 
 @lessons
-def test_what_leads_on_is_the_next_step_of_its_own_script(game: str, one: Json) -> None:
+def test_a_lessons_hint_is_the_next_step_of_its_script(game: str, one: Json) -> None:
     deeds = [list(answer) for answer in solved(game, one).said if answer != ("pass",)]
     seated, led = Seated(game, one), 0
-    for _ in range(PATIENCE):
+    for _ in range(MAX_QUESTIONS):
         if (found := seated.look())["reached"]:
             break
         if found["answer"] is not None:
@@ -414,12 +411,12 @@ def test_what_leads_on_is_the_next_step_of_its_own_script(game: str, one: Json) 
     assert led or not any(step.split()[0] in ("play", "attack", "use") for step in seated.lesson["steps"])
 
 
-SIGN = re.compile(r"[(（][A-Z][)）]|\[[A-Z]+\]|(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
-"""What stands on cards and is no word: letters in brackets, capitals."""
+SYMBOL = re.compile(r"[(（][A-Z][)）]|\[[A-Z]+\]|(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])")
+"""Symbols on cards: letters in brackets, capitals."""
 
 
 def named_in(laid: Any) -> Iterator[str]:
-    """Every word of a setup; the names of its cards are among them."""
+    """Every string of a setup, card names included."""
     if isinstance(laid, str):
         yield laid
     elif isinstance(laid, dict | list):
@@ -428,16 +425,14 @@ def named_in(laid: Any) -> Iterator[str]:
 
 
 def labels(lang: str) -> set[str]:
-    """What the screen calls the numbers of a card."""
+    """The screen's labels for the numbers of a card."""
     source = (Path(__file__).resolve().parents[1] / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
     return set(re.findall(r"^[\w-]*(?:stat|ui)-[\w-]+ = (\S+)$", source, re.MULTILINE))
 
 
 @lessons
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_sign_that_a_lesson_speaks_of_stands_on_its_cards_in_that_language(
-    game: str, one: Json, lang: str
-) -> None:
+def test_symbols_in_a_lesson_are_on_its_cards_in_that_language(game: str, one: Json, lang: str) -> None:
     laid = set(named_in(one["setup"]))
     faces = [face for face in definition_of(game).faces.all_faces().values() if face["name"]["ja"] in laid]
     assert faces
@@ -447,12 +442,12 @@ def test_a_sign_that_a_lesson_speaks_of_stands_on_its_cards_in_that_language(
         *one[lang]["hints"],
         *(miss[lang] for miss in one.get("miss", ())),
     ]
-    signs = {sign.replace("（", "(").replace("）", ")") for text in said for sign in SIGN.findall(text)}
+    signs = {sign.replace("（", "(").replace("）", ")") for text in said for sign in SYMBOL.findall(text)}
     assert {sign for sign in signs if sign not in shown} <= labels(lang)
 
 
 @pytest.mark.parametrize("game", LEARNT)
-def test_a_guided_first_game_is_short_and_told_in_both_languages(game: str) -> None:
+def test_a_guided_first_game_is_short_and_in_both_languages(game: str) -> None:
     parts = packed(game)
     told = parts[".lessons"]["lessons"]
     assert 8 <= len(told) <= 12
@@ -465,14 +460,14 @@ def test_a_guided_first_game_is_short_and_told_in_both_languages(game: str) -> N
             assert 1 <= len(one["hints"][lang]) == len(one["hints"]["ja"]) <= 3
 
 
-def test_only_who_plays_a_scenario_alone_is_told_how_a_lesson_stands() -> None:
+def test_lesson_progress_is_only_for_solo_scenarios() -> None:
     screen = Screen()
     table = screen.new("solo")["table"]
     refusal = screen.refused("table.lesson", table=table, goal=["B.life = 0"], misses=[], replies=[])
     assert refusal.number == -32602
 
 
-def test_a_line_that_is_no_action_is_refused() -> None:
+def test_a_reply_that_is_no_action_is_refused() -> None:
     seated = Seated(LEARNT[0], lessons_of(LEARNT[0])[3])
     with pytest.raises(Refused) as refused:
         seated.screen.call(

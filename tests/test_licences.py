@@ -1,4 +1,4 @@
-"""The site names everyone whose work it carries, with the whole text of the licence."""
+"""The licences page names every author whose work the site ships, with the whole licence text."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ OF_MICROPIP = ("micropip/_vendored/packaging/LICENSE", "micropip/_vendored/packa
 
 
 def wheels_in(place: Path) -> Path:
-    """A folder with a wheel that holds what micropip's holds of licences."""
+    """A folder with a wheel that contains micropip's licence files."""
     with ZipFile(place / "micropip-1.2.3-py3-none-any.whl", "w") as wheel:
         for name in OF_MICROPIP:
             wheel.writestr(name, f"the text of {name}")
     return place
 
 
-def test_every_part_that_the_site_carries_is_listed() -> None:
+def test_every_bundled_part_is_listed() -> None:
     npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     wheels = [re.split("[=<>~]", pin)[0] for pin in pyproject()["tool"]["tefuda"]["wheels"]["pins"]]
     listed = {part.get("package") for part in parts()}
@@ -38,17 +38,17 @@ def test_every_part_that_the_site_carries_is_listed() -> None:
     assert doors <= listed
 
 
-def test_every_part_has_its_texts_and_its_version(tmp_path: Path) -> None:
+def test_every_part_has_licence_texts_and_a_version(tmp_path: Path) -> None:
     wheels = wheels_in(tmp_path)
     for part in parts():
         assert all(len(text) > 40 for text in texts_of(part, wheels)), part["name"]
         if part.get("package"):
             assert re.match(r"\d+\.\d+", version_of(part, wheels)), part["name"]
-            # MPL 2.0, section 3.2: who gets the executable form is told where its source is.
+            # MPL 2.0, section 3.2: recipients of the executable form must be told where its source is.
             assert part["source"].startswith("https://")
 
 
-def test_the_page_shows_the_texts_as_text(tmp_path: Path) -> None:
+def test_the_licences_page_shows_escaped_texts(tmp_path: Path) -> None:
     page = licences_page(wheels_in(tmp_path))
     for said in (
         "Mozilla Public License Version 2.0",

@@ -1,4 +1,4 @@
-"""A test that would take all memory fails, by its name."""
+"""A test that exceeds the memory limit fails by name."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from tests.conftest import MOST_MEMORY
+from tests.conftest import MAX_TEST_BYTES
 
 
-def test_what_would_take_all_memory_fails_where_it_is_taken() -> None:
+def test_exceeding_the_memory_limit_raises_memory_error() -> None:
     if sys.platform == "linux":
         with pytest.raises(MemoryError):
-            bytes(MOST_MEMORY)
+            bytes(MAX_TEST_BYTES)

@@ -1,4 +1,4 @@
-"""What joins WebAssembly and the page names what it uses and no more, and the module exports just that."""
+"""The patched Pyodide glue names the functions it uses, and the module exports exactly these."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ const names = said => said.map(({name}) => name)
 console.log(JSON.stringify([names(WebAssembly.Module.imports(module)), names(WebAssembly.Module.exports(module))]))
 """
 
-# Letters of one, two and four bytes, marks that a decoder would take for its own, and half a letter; short and long.
+# Characters of one, two and four bytes, a byte order mark, a null character and a lone surrogate; short and long.
 TEXTS = ["é", "あ", "\ufeffあ", "あ\u0000", "\ud800あ", "😀あ"]
 SAYS = """
 import { readFileSync } from "node:fs"
@@ -49,8 +49,8 @@ console.log(JSON.stringify(texts.map((text, n) => says(n) === text)))
 """
 
 
-def named(wasm: bytes, place: Path) -> tuple[list[str], list[str]]:
-    """What a module imports and exports, as Node reads it."""
+def imports_and_exports(wasm: bytes, place: Path) -> tuple[list[str], list[str]]:
+    """The imports and exports of a module, as Node reads them."""
     (place / "module.wasm").write_bytes(wasm)
     run = subprocess.run(
         ["node", "-e", NAMED, str(place / "module.wasm")], capture_output=True, text=True, check=True
@@ -60,7 +60,7 @@ def named(wasm: bytes, place: Path) -> tuple[list[str], list[str]]:
 
 
 def small_module() -> bytes:
-    """Two functions, exported as `one` and `two`, and one that is imported as `here` and exported as `here`."""
+    """A module with two functions, exported as `one` and `two`, and an imported one re-exported as `here`."""
     sections = {
         1: b"\1\x60\0\0",
         2: b"\1\3env\4here\0\0",
@@ -79,9 +79,12 @@ def small_glue(exports: str, elsewhere: str) -> str:
     return f"{changed};var {','.join(names)};{ASSIGNING}{exports}}}{elsewhere}"
 
 
-def test_a_module_exports_what_is_named_and_what_it_imports_itself(tmp_path: Path) -> None:
-    assert named(small_module(), tmp_path) == (["here"], ["one", "two", "here"])
-    assert named(exporting(small_module(), {"two", "three"}), tmp_path) == (["here"], ["two", "here"])
+def test_a_module_exports_only_named_functions_and_its_own_imports(tmp_path: Path) -> None:
+    assert imports_and_exports(small_module(), tmp_path) == (["here"], ["one", "two", "here"])
+    assert imports_and_exports(exporting(small_module(), {"two", "three"}), tmp_path) == (
+        ["here"],
+        ["two", "here"],
+    )
 
 
 def test_glue_assigns_what_it_uses() -> None:
@@ -111,12 +114,12 @@ def test_glue_assigns_what_it_uses() -> None:
         small_glue("_one=()=>{}", ""),
     ],
 )
-def test_other_glue_stops_the_build(broken: str) -> None:
+def test_unexpected_glue_stops_the_build(broken: str) -> None:
     with pytest.raises(BuildError):
         lightened(broken, small_module(), "")
 
 
-def test_what_is_imported_is_handed_on_and_what_is_asked_for_by_name() -> None:
+def test_imported_and_requested_functions_are_passed_on() -> None:
     glue = (
         "function a(){};function b(){};function c(){};function d(){};"
         'Module["a"]=a;Module["b"]=b;Module["c"]=c;a.sig="v";b.sig="i";Module.b();'
@@ -126,13 +129,13 @@ def test_what_is_imported_is_handed_on_and_what_is_asked_for_by_name() -> None:
     handed = handing_on(glue, imports, "module.c")
     assert "wasmImports={a,there:b}" in handed
     assert [part in handed for part in ('Module["a"]', 'Module["b"]', 'Module["c"]')] == [False, True, True]
-    # Signed is what Python can call.
+    # Python can call functions with a signature.
     assert [part in handed for part in ("a.sig", "b.sig")] == [False, True]
     with pytest.raises(BuildError):
         handing_on(glue.replace("{a,", "{a:()=>{},"), imports, "")
 
 
-def test_a_function_that_was_a_module_is_one_again() -> None:
+def test_glue_is_converted_to_a_module_and_back() -> None:
     glue = "async function _createPyodideModule(moduleArg={}){var moduleRtn=moduleArg;return moduleRtn}"
     module = as_module(f"{glue}export default _createPyodideModule;")
     assert module.endswith(";export{moduleRtn};")
@@ -148,7 +151,7 @@ def test_a_function_that_was_a_module_is_one_again() -> None:
 
 
 @pytest.mark.whole
-def test_python_starts_with_it_and_says_every_text_as_it_is(tmp_path: Path) -> None:
+def test_python_starts_with_patched_glue_and_passes_every_text(tmp_path: Path) -> None:
     glue, wasm = light_glue()
     for name in ("pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip", "package.json"):
         shutil.copyfile(PYODIDE / name, tmp_path / name)
@@ -162,11 +165,11 @@ def test_python_starts_with_it_and_says_every_text_as_it_is(tmp_path: Path) -> N
     assert json.loads(run.stdout) == [True] * len(texts)
 
 
-def test_of_pyodide_a_thirtieth_is_exported(tmp_path: Path) -> None:
-    """Without WebGL, whose functions it imports."""
+def test_patched_pyodide_exports_a_thirtieth(tmp_path: Path) -> None:
+    """WebGL functions are imported but not exported."""
     glue, wasm = light_glue()
-    imports, exports = named(wasm, tmp_path)
-    before = named((PYODIDE / "pyodide.asm.wasm").read_bytes(), tmp_path)
+    imports, exports = imports_and_exports(wasm, tmp_path)
+    before = imports_and_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), tmp_path)
     assert imports == before[0] == [name for _, name in imports_of(wasm)]
     assert set(exports) < set(before[1])
     assert len(exports) < len(before[1]) / 30

@@ -1,6 +1,5 @@
-"""Every puzzle is solved by its own line. A drawn few are proved: their first answer reaches the goal whatever the other player
-does, and neither waiting nor the greedy computer's first idea does; `tefuda puzzles GAME --prove` does so for all. Where the
-referee is asked, he says one of the choices and no other: all of them are proved."""
+"""Puzzles: each is solved by its own line. A few are proved: the first move reaches the goal against every reply, and
+waiting doesn't."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from pyengine.tabletop.puzzles import ALLOWED, Act, is_right, ruling, solver_of,
 from tests.bridge.playing import Refused, Screen
 
 Json = dict[str, Any]
-DRAWN = 4
+PROVED_PER_GAME = 4
 MINE = 0
 PUZZLED = [game for game in known_games() if puzzles_of(game)]
 SEARCHED = {game: [one for one in puzzles_of(game) if one["goal"] in GOALS] for game in PUZZLED}
@@ -31,21 +30,23 @@ def params_of(puzzles: dict[str, list[Json]]) -> list[Any]:
 
 
 PUZZLES = params_of(SEARCHED)
-A_FEW = params_of({game: Random(game).sample(each, min(DRAWN, len(each))) for game, each in SEARCHED.items()})
+PROVED_PUZZLES = params_of(
+    {game: Random(game).sample(each, min(PROVED_PER_GAME, len(each))) for game, each in SEARCHED.items()}
+)
 JUDGED_ONES = params_of(ASKED)
 SEATS = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
 
 
-def begun(game: str, one: Json) -> tuple[Spot, Solver]:
-    """The puzzle's table before anything has happened, and who searches there."""
+def start(game: str, one: Json) -> tuple[Spot, Solver]:
+    """The puzzle's starting position and its solver."""
     definition = definition_of(game)
     match = definition.scenarios().seating.stage({"setup": one["setup"]}).match
     return spot_of(match), solver_of(definition, match.game, one["goal"])
 
 
-def asked_at(game: str, one: Json) -> tuple[Spot, Solver]:
-    """Where the puzzle's first answer is asked for."""
-    spot, solver = begun(game, one)
+def at_first_answer(game: str, one: Json) -> tuple[Spot, Solver]:
+    """The position at the puzzle's first question."""
+    spot, solver = start(game, one)
     for answer in one["opening"]:
         then = solver.after(spot, frozen(answer))  # type: ignore[arg-type]  # an answer, as a list
         assert then is not None
@@ -54,8 +55,8 @@ def asked_at(game: str, one: Json) -> tuple[Spot, Solver]:
 
 
 @pytest.mark.parametrize(("game", "one"), PUZZLES)
-def test_its_own_line_reaches_the_goal(game: str, one: Json) -> None:
-    spot, solver = begun(game, one)
+def test_a_puzzles_line_reaches_its_goal(game: str, one: Json) -> None:
+    spot, solver = start(game, one)
     for answer in (*one["opening"], *one["line"]):
         assert solver.outcome(spot.game) is None
         then = solver.after(spot, frozen(answer))  # type: ignore[arg-type]  # an answer, as a list
@@ -64,9 +65,9 @@ def test_its_own_line_reaches_the_goal(game: str, one: Json) -> None:
     assert solver.outcome(spot.game) is True
 
 
-@pytest.mark.parametrize(("game", "one"), A_FEW)
-def test_nothing_but_its_first_answer_solves_it(game: str, one: Json) -> None:
-    spot, solver = asked_at(game, one)
+@pytest.mark.parametrize(("game", "one"), PROVED_PUZZLES)
+def test_a_puzzle_has_exactly_one_first_move(game: str, one: Json) -> None:
+    spot, solver = at_first_answer(game, one)
     asked = spot.game.question
     assert asked is not None
     assert asked.seat == MINE
@@ -81,7 +82,7 @@ def test_nothing_but_its_first_answer_solves_it(game: str, one: Json) -> None:
 
 
 @pytest.mark.parametrize("game", PUZZLED)
-def test_there_are_many_in_both_languages_and_the_easy_ones_come_first(game: str) -> None:
+def test_puzzles_are_many_bilingual_and_sorted_by_difficulty(game: str) -> None:
     parts = pack(definition_of(game).scenarios())
     told, puzzles = parts[".puzzles"]["told"], parts[".puzzles"]["puzzles"]
     assert parts[""]["puzzles"] == [one["id"] for one in puzzles]
@@ -112,7 +113,7 @@ class Seated:
         return found
 
 
-@pytest.mark.parametrize(("game", "one"), A_FEW)
+@pytest.mark.parametrize(("game", "one"), PROVED_PUZZLES)
 def test_the_solution_is_shown_against_the_strongest_reply(game: str, one: Json) -> None:
     seated = Seated(game, one)
     while not (found := seated.look(show=True))["reached"]:
@@ -120,8 +121,8 @@ def test_the_solution_is_shown_against_the_strongest_reply(game: str, one: Json)
         seated.update = seated.screen.answer(seated.update, found["answer"])
 
 
-@pytest.mark.parametrize(("game", "one"), A_FEW)
-def test_who_waits_is_told_that_it_is_missed(game: str, one: Json) -> None:
+@pytest.mark.parametrize(("game", "one"), PROVED_PUZZLES)
+def test_waiting_is_reported_as_a_miss(game: str, one: Json) -> None:
     seated = Seated(game, one)
     assert seated.look(show=False)["missed"] is None
     while (found := seated.look(show=False))["missed"] != 1:
@@ -133,12 +134,12 @@ def test_who_waits_is_told_that_it_is_missed(game: str, one: Json) -> None:
         seated.update = seated.screen.answer(seated.update, answer)
 
 
-# -- the referee is asked -----------------------------------------------------------------------------------------------
+# -- rules quiz ---------------------------------------------------------------------------------------------------------
 
 
-def asked_of(game: str, one: Json) -> Spot:
-    """Where the other player wants to do something."""
-    spot, solver = begun(game, {**one, "goal": "survive"})
+def at_judged_action(game: str, one: Json) -> Spot:
+    """The position at the action that the referee judges."""
+    spot, solver = start(game, {**one, "goal": "survive"})
     for answer in one["opening"]:
         then = solver.after(spot, tuple(answer))
         assert then is not None
@@ -149,14 +150,14 @@ def asked_of(game: str, one: Json) -> Spot:
 
 
 @pytest.mark.parametrize(("game", "one"), JUDGED_ONES)
-def test_the_referee_says_one_of_the_choices_and_no_other(game: str, one: Json) -> None:
-    spot = asked_of(game, one)
+def test_the_referee_gives_exactly_one_of_the_choices(game: str, one: Json) -> None:
+    spot = at_judged_action(game, one)
     told = ruling(definition_of(game), spot.game, Act(*one["act"]))
     assert told is not None
     said = [ALLOWED, *(choice["code"] for choice in one["choices"])]
     assert [code for code in said if is_right(told, code)] == [one["says"]]
     assert len(set(said)) == len(said) == one["losing"] + 1
-    # He says it with a rule, and what is allowed is nothing that the computer would have done at once.
+    # The ruling cites a clause, and an allowed action isn't the computer's first choice.
     reasons = {reason["code"]: reason["clause"] for reason in told["reasons"]}
     assert told["ok"] == (not reasons)
     assert all(reasons.values())
@@ -165,15 +166,15 @@ def test_the_referee_says_one_of_the_choices_and_no_other(game: str, one: Json) 
 
 
 @pytest.mark.parametrize("game", PUZZLED)
-def test_some_is_allowed_and_not_everything_is(game: str) -> None:
+def test_some_but_not_most_rulings_are_allowed(game: str) -> None:
     says = [one["says"] for one in ASKED[game]]
     assert 0 < says.count(ALLOWED) < len(says) / 2
     assert len(set(says)) >= 4
 
 
 @pytest.mark.parametrize("game", PUZZLED)
-def test_at_the_table_the_referee_is_asked_and_refutes_what_he_does_not_say(game: str) -> None:
-    for one in Random(game).sample(ASKED[game], min(DRAWN, len(ASKED[game]))):
+def test_the_referee_confirms_only_the_right_ruling_at_the_table(game: str) -> None:
+    for one in Random(game).sample(ASKED[game], min(PROVED_PER_GAME, len(ASKED[game]))):
         seated = Seated(game, one)
         while (answer := seated.look(show=False)["answer"]) is not None:
             seated.update = seated.screen.answer(seated.update, answer)
@@ -186,7 +187,7 @@ def test_at_the_table_the_referee_is_asked_and_refutes_what_he_does_not_say(game
         assert [reason["code"] for reason in found["reasons"]] == ([] if found["ok"] else [one["says"]])
 
 
-def test_the_referee_is_asked_about_cards_that_are_seen_and_about_nothing_else() -> None:
+def test_the_referee_answers_only_about_visible_cards() -> None:
     seated = Seated("pmv", ASKED["pmv"][0])
     here = {"table": seated.update["table"], "said": ""}
     hidden = next(ref for ref in range(1, 60) if ref not in seen_at(seated.update))
@@ -220,7 +221,7 @@ def seen_at(update: Json) -> set[int]:
     return within(update["views"]["0"])
 
 
-def test_only_who_plays_a_scenario_alone_is_told_how_a_puzzle_stands() -> None:
+def test_puzzle_progress_is_only_for_solo_scenarios() -> None:
     screen = Screen()
     table = screen.new("solo")["table"]
     with pytest.raises(Refused) as refused:

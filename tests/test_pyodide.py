@@ -29,7 +29,7 @@ def log_of(seed: int) -> LogFile:
 
 
 def engine_in(folder: Path) -> Path:
-    """The engine as one file that a Pyodide can unpack."""
+    """The engine as one archive for Pyodide."""
     with zipfile.ZipFile(folder / "engine.zip", "w") as engine:
         for file in sorted((ROOT / "pyengine").rglob("*")):
             if file.suffix in {".py", ".json", ".toml"}:

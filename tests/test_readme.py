@@ -17,7 +17,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 RULEBOOKS = (ROOT / "docs" / "rulebooks.md").read_text("utf-8")
 
 
-def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_readme_example_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     [example] = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     assert len([line for line in example.splitlines() if line]) <= 10
     exec(compile(example, "README.md", "exec"), {})  # noqa: S102 - it is ours, and stands in the README
@@ -27,7 +27,7 @@ def test_the_ten_lines_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.fullmatch(r"\{'winner': [01], .*'clause': '[\d.a-z]+'\}", end)
 
 
-def test_what_it_links_and_shows_is_there() -> None:
+def test_readme_links_and_pictures_exist() -> None:
     named = re.findall(r"\]\(([^)#]+)\)", README)
     assert "build/pictures/table.png" in named
     assert [name for name in named if not (ROOT / name).is_file()] == []
@@ -58,10 +58,10 @@ SAID = {
     },
     "half_done": {"stops": "stops at that point", "as far": "is carried out as far as possible"},
 }
-"""How the table of the games says what their rulebooks decide, by question and answer."""
+"""The words in the table of games for each decision of a rulebook."""
 
 
-def test_the_games_stand_side_by_side_as_they_are() -> None:
+def test_the_table_of_games_matches_the_code() -> None:
     shown = RULEBOOKS.partition("## The four games")[2].partition("\n## ")[0]
     lines = [line.strip("|").split("|") for line in shown.splitlines() if line.startswith("|")]
     table = {row[0].strip(): [cell.strip() for cell in row[1:]] for row in lines}

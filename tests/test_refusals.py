@@ -96,13 +96,13 @@ def refused(game: str, side: int, wanted: str) -> tuple[Reason, ...]:
     ("side", "wanted", "code"),
     [(0, "mine", "not-an-opposing-card"), (1, "theirs", "not-your-card")],
 )
-def test_a_card_on_the_other_side_is_told_so(game: str, side: int, wanted: str, code: str) -> None:
+def test_a_card_on_the_wrong_side_gets_that_reason(game: str, side: int, wanted: str, code: str) -> None:
     found = refused(game, side, wanted)
     assert [(reason.code, reason.clause) for reason in found] == [(code, TABLES[game]["clause"])]
 
 
 @pytest.mark.parametrize("game", [game for game in TABLES if game != "pmv"])
-def test_a_card_in_another_zone_is_told_so(game: str) -> None:
+def test_a_card_in_the_wrong_zone_gets_that_reason(game: str) -> None:
     found = refused(game, 1, "held")
     assert [(reason.code, reason.clause) for reason in found] == [
         ("not-in-that-zone", TABLES[game]["clause"])

@@ -1,4 +1,4 @@
-"""A game that is not shipped: its package is made known, and it is opened as the others are."""
+"""A game outside the package: it is registered and then opened like the shipped ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEFINITION = replace(OTHER, view=replace(OTHER.view, faces=faces))
 
 
 def lay_package(folder: Path, definition: str) -> None:
-    """A game's package as a wheel would bring it, without cards."""
+    """Write a game's package without cards into a folder."""
     home = folder / "elsewhere" / "borrowed"
     (home / "cards").mkdir(parents=True)
     (folder / "elsewhere" / "__init__.py").touch()
@@ -36,7 +36,7 @@ def lay_package(folder: Path, definition: str) -> None:
 
 @pytest.fixture
 def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder from which packages can be imported; what it brought is gone afterwards."""
+    """A folder for importable packages; its games and modules are removed afterwards."""
     monkeypatch.syspath_prepend(tmp_path)
     yield tmp_path
     forget("borrowed")
@@ -44,7 +44,7 @@ def away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         del sys.modules[name]
 
 
-def test_a_package_that_makes_itself_known_is_a_game_like_those_that_are_shipped(away: Path) -> None:
+def test_a_registered_package_is_a_game_like_the_shipped_ones(away: Path) -> None:
     lay_package(away, DEFINITION.format(game="borrowed"))
     __import__("elsewhere.borrowed")
     assert known_games() == (*GAMES, "borrowed")
@@ -54,7 +54,7 @@ def test_a_package_that_makes_itself_known_is_a_game_like_those_that_are_shipped
     assert (about("borrowed")["name"]["en"], drawn("borrowed")) == ("Borrowed", "{}")
 
 
-def test_the_screen_is_told_of_it_until_it_is_forgotten(away: Path) -> None:
+def test_a_registered_game_is_listed_until_it_is_forgotten(away: Path) -> None:
     lay_package(away, DEFINITION.format(game="borrowed"))
     register("elsewhere.borrowed")
     screen = Screen()
@@ -66,7 +66,7 @@ def test_the_screen_is_told_of_it_until_it_is_forgotten(away: Path) -> None:
     assert screen.refused("cards", game="borrowed").number == -32602
 
 
-def test_two_games_are_never_called_the_same() -> None:
+def test_two_games_cannot_have_the_same_name() -> None:
     with pytest.raises(ValueError, match="shipped"):
         register("elsewhere.pmv")
     assert register("some.borrowed") == register("some.borrowed") == "borrowed"
@@ -83,6 +83,6 @@ def test_a_package_that_does_not_define_its_game_is_refused(away: Path, definiti
         definition_of("borrowed")
 
 
-def test_an_id_that_no_package_has_is_no_game() -> None:
+def test_an_unknown_game_id_is_refused() -> None:
     with pytest.raises(LookupError, match="no game is called"):
         definition_of("borrowed")

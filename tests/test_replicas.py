@@ -1,4 +1,4 @@
-"""Two replicas that each know one seat's secrets go on alike, and judge alike what they are told, whatever the game."""
+"""Two replicas with one seat's secrets each stay in step and accept the same answers, in every game."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pyengine.games import GAMES, definition_of
 from pyengine.kernel.dealer import Stream
 from tests.replicas import Decks, play_beside
 
-OF_THE_HAND = ("F089", "F110", "F210", "F138", "F159")
-"""Cards of Phantom Magic Vision for which something of a hand is chosen: what, only who holds it knows."""
+HAND_CARDS = ("F089", "F110", "F210", "F138", "F159")
+"""Cards of Phantom Magic Vision that choose hand cards: only their owner knows the legal ones."""
 
 
 def any_decks(game: str, name: str) -> Decks:
-    """Of any shipped cards."""
+    """Random decks of shipped cards."""
     definition = definition_of(game)
     pool = definition.table.pool()
     faces, chance = tuple(sorted(pool)), Stream(f"decks of {name}")
@@ -24,14 +24,14 @@ def any_decks(game: str, name: str) -> Decks:
 @pytest.mark.whole
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("game", GAMES)
-def test_two_replicas_that_know_one_seat_each_judge_alike(game: str, number: int) -> None:
+def test_two_one_seat_replicas_judge_alike(game: str, number: int) -> None:
     table, name = definition_of(game).table, f"replicas {number}"
     play_beside(table, any_decks(game, name), table.pool(), name)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("number", range(3))
-def test_what_a_hand_allows_is_asked_for_whatever_the_hand(number: int) -> None:
+def test_questions_about_a_hand_are_asked_whatever_it_holds(number: int) -> None:
     table, name = definition_of("pmv").table, f"hands {number}"
     one, two = (deck[20:] for deck in any_decks("pmv", name))
-    play_beside(table, ((*one, *OF_THE_HAND * 4), (*two, *OF_THE_HAND * 4)), table.pool(), name)
+    play_beside(table, ((*one, *HAND_CARDS * 4), (*two, *HAND_CARDS * 4)), table.pool(), name)

@@ -1,4 +1,4 @@
-"""What players of the best tables ask for has a row each in requirements.toml, and every test that a row names is there."""
+"""Every feature in requirements.toml names existing tests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PARTS = (
 )  # fmt: skip
 
 
-def test_each_row_is_shown_by_tests_that_there_are() -> None:
+def test_every_row_names_existing_tests() -> None:
     rows = requirements()["row"]
     assert len({row["says"] for row in rows}) == len(rows) == 41
     assert list(dict.fromkeys(row["of"] for row in rows)) == list(PARTS)
@@ -26,7 +26,7 @@ def test_each_row_is_shown_by_tests_that_there_are() -> None:
     assert not is_there("test_requirements.py::test_that_there_is_none")
 
 
-def test_what_is_between_two_people_is_shown_on_two_devices() -> None:
+def test_two_player_features_are_tested_on_two_devices() -> None:
     between = [row["between"] for row in requirements()["row"] if "between" in row]
     assert between
     for test in between:
@@ -36,7 +36,7 @@ def test_what_is_between_two_people_is_shown_on_two_devices() -> None:
 
 
 @pytest.mark.parametrize(("way", "least"), [("keyboard", 3), ("touch", 3), ("sideways", 2), ("reader", 1)])
-def test_the_table_is_gone_through_by_each_way(way: str, least: int) -> None:
+def test_each_input_method_has_existing_tests(way: str, least: int) -> None:
     tests = requirements()["ways"][way]
     assert len(tests) >= least
     assert [test for test in tests if not is_there(test)] == []

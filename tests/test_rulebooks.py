@@ -1,4 +1,4 @@
-"""The rulebooks as players read them: in our own words, with the words of the cards, and found by what people search for."""
+"""The rulebooks: original wording, the terms of the cards, and search by common words."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parents[1]
 Row = dict[str, Any]
 
 FIELDS = {"ja": "ja", "en": "en", "ruling_ja": "ja", "ruling_en": "en"}
-"""What a clause says, and in which language."""
+"""The text fields of a clause, with their language."""
 OWN_WORDS = ("pmv", "harem_master", "kyougenshi", "battle_spirits")
-"""The rulebooks whose sentences are compared with what they were written from."""
+"""The rulebooks whose sentences are compared with their sources."""
 
 
 def rows_of(game: str) -> list[Row]:
@@ -39,7 +39,7 @@ def words_of(game: str) -> dict[str, dict[str, list[str]]]:
 
 
 def sentences(game: str) -> list[tuple[str, str, str]]:
-    """Clause, field and sentence, without the texts that keywords are short for."""
+    """Clause, field and sentence, without the texts that keywords stand for."""
     return [
         (row["id"], field, sentence)
         for row in rows_of(game)
@@ -49,10 +49,10 @@ def sentences(game: str) -> list[tuple[str, str, str]]:
     ]
 
 
-# -- in our own words --------------------------------------------------------------------------------------------------
+# -- original wording --------------------------------------------------------------------------------------------------
 
 
-def test_a_sentence_that_was_taken_over_is_found_and_one_of_our_own_is_not(tmp_path: Path) -> None:
+def test_a_copied_sentence_is_found_and_an_original_one_is_not(tmp_path: Path) -> None:
     (tmp_path / "source").mkdir()
     (tmp_path / "clauses").mkdir()
     taken = "- 1.1.1 川の向こうの灯りが消えるまでは誰も橋を渡ることが出来ない。\n"
@@ -74,7 +74,7 @@ def test_a_sentence_that_was_taken_over_is_found_and_one_of_our_own_is_not(tmp_p
 
 
 @pytest.mark.parametrize("game", OWN_WORDS)
-def test_at_most_one_sentence_in_a_hundred_shares_a_run_of_words_with_what_it_was_written_from(
+def test_at_most_one_sentence_in_a_hundred_resembles_the_source(
     game: str,
 ) -> None:
     kept = Filter.read(KEPT.read_bytes())
@@ -91,11 +91,11 @@ def test_at_most_one_sentence_in_a_hundred_shares_a_run_of_words_with_what_it_wa
     assert len(hits) * 100 <= len(all_of_them)
 
 
-# -- numbered as they are written --------------------------------------------------------------------------------------
+# -- clause numbers ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clause_has_a_number_of_its_rulebook_and_stands_in_a_section_that_the_contents_have(
+def test_every_clause_is_numbered_and_in_a_listed_section(
     game: str,
 ) -> None:
     shape, book = numbering(game), pages(game)
@@ -105,13 +105,13 @@ def test_every_clause_has_a_number_of_its_rulebook_and_stands_in_a_section_that_
     assert {section["chapter"] for section in book["sections"]} <= {*sections}
     at = [sections.index(clause["section"]) for clause in book["clauses"]]
     assert at == sorted(at)
-    # Steps and predicates cite an item with its heading, before any rulebook is read.
+    # Steps and predicates cite an item together with its heading, before any rulebook is loaded.
     for number in (row["id"] for row in rows_of(game)):
         heads = {number, *(number[:-2] for _ in range(shape.item == r"\.[a-z]" and shape.is_item(number)))}
         assert {*with_heads((number,))} == heads
 
 
-def test_numbers_with_letters_before_them_are_taken_apart_like_others() -> None:
+def test_clause_numbers_with_letters_are_parsed() -> None:
     shape = Numbering("[PC]", r"[PC]\d+", r"[PC]\d+(?:\.[SE]?\d+){1,2}")
     assert [(shape.chapter_of(each), shape.section_of(each)) for each in ("P5.1.4", "C3.13", "P4.S1", "P")] == [
         ("P", "P5"), ("C", "C3"), ("P", "P4"), ("P", ""),
@@ -123,15 +123,15 @@ def test_numbers_with_letters_before_them_are_taken_apart_like_others() -> None:
         Numbering.declared({"chapter": "("})
 
 
-# -- with the words of the cards ---------------------------------------------------------------------------------------
+# -- terms of the cards ------------------------------------------------------------------------------------------------
 
 
-def test_labels_of_effects_are_those_that_cards_print() -> None:
+def test_effect_labels_match_the_cards() -> None:
     words = words_of("pmv")
     for side, lang in enumerate(("ja", "en")):
         labels = {names[side] for kind in ("class", "timing") for names in words[kind].values()}
         classes = "|".join(re.escape(names[side]) for names in words["class"].values())
-        # In English α is written nowhere but in a label; in Japanese the word before it belongs to the label.
+        # In English α is only in labels; in Japanese the word before it belongs to the label.
         near = re.compile(
             r"(?i)(?:auto[ -]?)?(?:[αβγ]|\b(?:alpha|beta|gamma)s?\b)" if lang == "en" else r"自動(?!効果|で)."
         )
@@ -154,9 +154,9 @@ def test_labels_of_effects_are_those_that_cards_print() -> None:
         assert all(f"({names[side]})" in told["7.1.4"] for names in words["class"].values())
 
 
-def test_a_keyword_is_called_what_cards_call_it() -> None:
+def test_keyword_names_match_the_cards() -> None:
     chapter = tomllib.loads((ROOT / "pyengine/games/pmv/contents.toml").read_text("utf-8"))["section"]
-    # A keyword that the others are forms of ("own turn, one") has no section of its own.
+    # Forms of another keyword ("own turn, one") have no section of their own.
     forms = {"own_turn_one", "opponents_turn_one"}
     keywords = {key: names for key, names in words_of("pmv")["keyword"].items() if key not in forms}
     for side, lang in enumerate(("ja", "en")):
@@ -168,7 +168,7 @@ def test_a_keyword_is_called_what_cards_call_it() -> None:
         assert titles == {names[side].lower() for names in keywords.values()}
 
 
-def test_races_durations_and_stats_are_called_what_cards_call_them() -> None:
+def test_race_duration_and_stat_names_match_the_cards() -> None:
     words, told = words_of("pmv"), {row["id"]: row for row in rows_of("pmv")}
     races = [names for key, names in words["race"].items() if key != "なし"]
     for letter, (ja, en) in zip("abcdefghijklmnopqr", races, strict=True):
@@ -184,8 +184,7 @@ def test_races_durations_and_stats_are_called_what_cards_call_them() -> None:
 
 
 def test_keyword_texts_mark_their_objects() -> None:
-    """8.1.2: what stands in the brackets is the object, so a text without them would have none. Those that have none are
-    about battle, and name no object."""
+    """8.1.2: the brackets mark the object of a text. The texts without brackets are about battle and have no object."""
     bare = {"10.5.2.a", "10.6.2.a", "10.8.2.a", "10.30.2.a", "10.34.2.e"}
     for row in rows_of("pmv"):
         if KEYWORD_TEXT.fullmatch(row["id"]) and row["id"] not in bare:
@@ -207,7 +206,7 @@ def test_defined_terms_are_not_reworded() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_ruling_is_told_in_both_languages_and_in_words_that_a_player_knows(game: str) -> None:
+def test_a_ruling_is_short_bilingual_and_without_internal_ids(game: str) -> None:
     for row in rows_of(game):
         assert ("ruling_ja" in row) == ("ruling_en" in row), row["id"]
         for field in ("ruling_ja", "ruling_en"):
@@ -217,7 +216,7 @@ def test_a_ruling_is_told_in_both_languages_and_in_words_that_a_player_knows(gam
             assert not re.search(r"R-[A-Z]+-\d", text), row["id"]
 
 
-def test_the_page_has_the_rulings_beside_the_clauses_that_they_belong_to() -> None:
+def test_rulings_are_shown_beside_their_clauses() -> None:
     rows = {clause["id"]: clause for clause in pages("pmv")["clauses"]}
     assert rows["3.5.3"]["ruling"]["en"].startswith("Not even their owner")
     assert rows["3.5.3"]["ruling"]["ja"] not in rows["3.5.3"]["ja"]
@@ -225,11 +224,11 @@ def test_the_page_has_the_rulings_beside_the_clauses_that_they_belong_to() -> No
     assert sum(clause["ruling"] is not None for clause in rows.values()) >= 65
 
 
-# -- found by what people search for -----------------------------------------------------------------------------------
+# -- search aliases ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
+def test_every_alias_leads_to_words_in_the_rulebook(game: str) -> None:
     book = pages(game)
     told = {
         clause["id"]: "\n".join(
@@ -261,15 +260,15 @@ def test_whatever_an_alias_stands_for_is_in_the_rulebook(game: str) -> None:
 @pytest.mark.parametrize(
     "word", ["tap", "untap", "summon", "mulligan", "graveyard", "タップ", "召喚", "マリガン", "墓地"]
 )
-def test_words_of_other_games_are_known_in_both_games(game: str, word: str) -> None:
+def test_words_of_other_games_are_known_as_aliases(game: str, word: str) -> None:
     assert any(word in alias["asks"] for alias in pages(game)["aliases"])
 
 
-# -- asked about by judges ---------------------------------------------------------------------------------------------
+# -- judge questions ---------------------------------------------------------------------------------------------------
 
 
-def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
-    """What a deck must be is no scenario (tests/kyougenshi)."""
+def test_judge_questions_cover_every_enforced_clause_of_kyougenshi() -> None:
+    """Deck construction has no scenarios (tests/kyougenshi)."""
     folder = ROOT / "tests" / "judged" / "kyougenshi"
     asked = [
         one
@@ -284,8 +283,9 @@ def test_judges_ask_about_every_clause_that_a_game_of_orbs_comes_to() -> None:
     assert {*names} == {*json.loads((folder / "names.ja.json").read_text("utf-8"))}
 
 
-def test_judges_ask_about_every_clause_of_a_game_of_cores_in_words_of_their_own_and_each_is_played() -> None:
-    """What a deck must be is no scenario (tests/battle_spirits/test_beginning), nor what no answer says."""
+def test_judge_questions_of_battle_spirits_cover_its_clauses_and_are_played() -> None:
+    """Clauses about deck construction (tests/battle_spirits/test_beginning) and clauses that no answer reaches are
+    excepted."""
     folder = ROOT / "tests" / "battle_spirits"
     asked = tomllib.loads((folder / "questions.toml").read_text("utf-8"))
     rows = {row["id"]: row for row in rows_of(asked["game"])}

@@ -1,4 +1,4 @@
-"""Every judge's question in tests/scenarios is answered as the rulebook says."""
+"""The referee answers every judge's question in tests/scenarios by the rulebook."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ HERE = Path(__file__).parent
 FILES = sorted(
     path for folder in ("scenarios", "judged", "text/meant") for path in (HERE / folder).rglob("*.toml")
 )
-"""`judged`: questions by people who knew the rulebook and had not seen the engine; `text/meant`: what constructions of
-the printed card language mean."""
+"""`judged`: questions by people who knew the rulebook but not the engine; `text/meant`: the meaning of constructions in
+the printed card language."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.parent.name}-{p.parent.name}-{p.stem}")
@@ -32,7 +32,7 @@ def test_the_referee_answers_as_the_rulebook_says(path: Path) -> None:
         ("game = 'pmv'\n[[scenario]]\nname = 'x'", "needs a name and a play script"),
     ],
 )
-def test_a_broken_file_says_what_is_wrong(tmp_path: Path, text: str, says: str) -> None:
+def test_a_broken_file_names_its_fault(tmp_path: Path, text: str, says: str) -> None:
     path = tmp_path / "broken.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ScenarioError, match=says.replace("[", r"\[")) as error:
@@ -58,7 +58,7 @@ def test_a_broken_file_says_what_is_wrong(tmp_path: Path, text: str, says: str) 
         ("at 6.2.4.d: settle", "not understood"),
     ],
 )
-def test_a_script_line_that_fails_says_which_and_why(tmp_path: Path, play: str, says: str) -> None:
+def test_a_failing_script_line_is_named_with_its_reason(tmp_path: Path, play: str, says: str) -> None:
     path = tmp_path / "one.toml"
     path.write_text(f"game = 'pmv'\n[[scenario]]\nname = 'x'\nplay = '''\n{play}\n'''\n", encoding="utf-8")
     result = run_file(path, seating_of)[0]
@@ -67,7 +67,7 @@ def test_a_script_line_that_fails_says_which_and_why(tmp_path: Path, play: str, 
     assert says in result.error
 
 
-LAID = """
+RESOLVED_BEFORE = """
 game = 'pmv'
 [[scenario]]
 name = 'x'
@@ -110,21 +110,21 @@ play = '''
         ("B = { field = [{ card = 'Cat', transformed = 1 }] }", "0 transformed descriptions"),
     ],
 )
-def test_a_table_on_which_something_was_played_before_says_what_does_not_fit(
+def test_a_setup_with_misfitting_resolved_cards_names_the_fault(
     tmp_path: Path, setup: str, says: str
 ) -> None:
     path = tmp_path / "one.toml"
-    path.write_text(LAID % (setup, "expect A.life = 25"), encoding="utf-8")
+    path.write_text(RESOLVED_BEFORE % (setup, "expect A.life = 25"), encoding="utf-8")
     result = run_file(path, seating_of)[0]
     assert not result.ok
     assert says in result.error
 
 
-def test_what_was_played_before_leaves_names_and_hidden_cards_in_their_places(tmp_path: Path) -> None:
+def test_resolved_cards_leave_names_and_hidden_cards_in_place(tmp_path: Path) -> None:
     path = tmp_path / "one.toml"
     setup = "resolved = [{ card = 'Seer' }, { card = 'Spark', targeting = ['Cat'] }]"
     path.write_text(
-        LAID
+        RESOLVED_BEFORE
         % (
             setup,
             "expect A.hand = 1\nexpect A.deck = 19\nexpect Cat.damage = 1\nexpect Spark.zone = underworld",

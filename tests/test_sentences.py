@@ -1,4 +1,4 @@
-"""Whatever refuses, the screen has a sentence for it, in both languages: no reason's code reaches a player."""
+"""The screen has a sentence in both languages for every refusal: no code reaches a player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = ROOT / "pyengine"
 pytestmark = pytest.mark.papers
 LANGUAGES = ("ja", "en")
-# What makes a refusal → which of its arguments is the code, and what its sentence's name begins with.
+# Function that refuses → the index of its code argument, and the prefix of its message names.
 REFUSALS = {
     "rule": (1, "why"),
     "Reason": (0, "why"),
@@ -29,13 +29,13 @@ REFUSALS = {
     "LogError": (0, "err"),
     "FairError": (0, "fair"),
 }
-# A judge's script is read by the command line, which says its reasons in English.
+# Scripts are read by the command line, which prints its reasons in English.
 SCRIPTS = ("pyengine/scenario/",)
 CODE = re.compile(r"[a-z]+(-[a-z]+)+")
 
 
 def sentence_name(prefix: str, code: str) -> str:
-    """As webapp/i18n/messages.js names the message of a code."""
+    """The message name of a code, as in webapp/i18n/messages.js."""
     return re.sub(r"[^A-Za-z0-9]+", "-", f"{prefix}-{code}")
 
 
@@ -45,9 +45,10 @@ def sentences(lang: str) -> frozenset[str]:
 
 
 def codes_at(call: ast.Call, place: int, around: ast.AST | None) -> list[str] | None:
-    """The codes that a call refuses with; None where it passes one on that was made elsewhere.
+    """The refusal codes of a call; None if it passes on a code made elsewhere.
 
-    A code that is chosen in the function around the call stands there in full."""
+    A code that is chosen in the function around the call stands there in full.
+    """
     if len(call.args) <= place:
         return None
     match call.args[place]:
@@ -64,7 +65,7 @@ def codes_at(call: ast.Call, place: int, around: ast.AST | None) -> list[str] | 
 
 
 def refusals(path: Path) -> Iterator[tuple[int, str, str]]:
-    """Line, prefix and code of everything that a module refuses with."""
+    """The line, prefix and code of every refusal in a module."""
     tree = ast.parse(path.read_text("utf-8"))
     around = {
         id(node): function
@@ -91,7 +92,7 @@ def modules() -> list[Path]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_code_that_something_is_refused_with_has_a_sentence(lang: str) -> None:
+def test_every_refusal_code_has_a_sentence(lang: str) -> None:
     known = sentences(lang)
     found = [
         (f"{path.relative_to(ROOT).as_posix()}:{line}", sentence_name(prefix, code))
@@ -103,7 +104,7 @@ def test_every_code_that_something_is_refused_with_has_a_sentence(lang: str) -> 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
+def test_every_rule_predicate_has_a_sentence(lang: str) -> None:
     for game in GAMES:
         assert definition_of(game).table
     known = sentences(lang)
@@ -113,19 +114,19 @@ def test_every_rule_that_a_game_checks_has_a_sentence(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_fault_of_a_card_text_has_a_sentence(lang: str) -> None:
+def test_every_card_text_error_has_a_sentence(lang: str) -> None:
     known = sentences(lang)
     assert [code for code in FAULTS if sentence_name("fault", code) not in known] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_code_of_an_engine_that_is_newer_has_a_sentence_too(lang: str) -> None:
+def test_an_unknown_code_has_a_fallback_sentence(lang: str) -> None:
     assert {f"{prefix}-otherwise" for prefix in ("why", "err", "fault")} <= sentences(lang)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_zone_of_a_table_has_a_word(game: str, lang: str) -> None:
+def test_every_zone_has_a_word(game: str, lang: str) -> None:
     layout = definition_of(game).layout
     zones = {layout.hand, *(pile.zone for pile in layout.piles)}
     zones |= {zone for row in layout.rows for zone in (row.zone, *row.beside)}
@@ -136,7 +137,7 @@ def test_every_zone_of_a_table_has_a_word(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_deed_that_stands_on_a_card_has_a_word_and_a_verb(game: str, lang: str) -> None:
+def test_every_card_action_has_a_word_and_a_verb(game: str, lang: str) -> None:
     definition = definition_of(game)
     said = sentences(lang)
     for verb in definition.layout.deeds:

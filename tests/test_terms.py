@@ -1,5 +1,5 @@
-"""What the words of each game mean is said in both languages: each keyword that a card prints has its sentence, each sentence
-a clause, and each word stands somewhere in a text."""
+"""The glossary of each game: printed keywords are explained in both languages, with a clause, and every term is
+used."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from pyengine.games import definition_of, known_games
 from pyengine.tabletop.learning import LANGUAGES, terms_of
 
 EXPLAINED = [game for game in known_games() if "terms" in definition_of(game).offers]
-LONGEST = {"ja": 80, "en": 140}
-"""Characters of a sentence that is read while a pointer rests on a word."""
+MAX_CHARS = {"ja": 80, "en": 140}
+"""Characters of an explanation in a tooltip."""
 games = pytest.mark.parametrize("game", EXPLAINED)
 Json = dict[str, Any]
 
 
 def texts_of(game: str, lang: str) -> str:
-    """All that cards and clauses of a game say in a language."""
+    """All texts of a game's cards and clauses in a language."""
     faces = definition_of(game).faces.all_faces().values()
     cards = [face["text"][lang] for face in faces]
     rules = [text for each in clauses(game).values() for text in (each[lang], each.get(f"ruling_{lang}", ""))]
@@ -28,12 +28,12 @@ def texts_of(game: str, lang: str) -> str:
     return "\n".join([*cards, *rules, *tiers]).lower()
 
 
-def test_every_shipped_game_explains_its_words() -> None:
+def test_every_shipped_game_explains_its_terms() -> None:
     assert set(EXPLAINED) >= {"pmv", "harem_master", "kyougenshi", "battle_spirits"}
 
 
 @games
-def test_every_keyword_that_a_card_prints_is_explained(game: str) -> None:
+def test_every_printed_keyword_is_explained(game: str) -> None:
     told = {one["id"] for one in terms_of(game) if one["keyword"]}
     faces = definition_of(game).faces.all_faces().values()
     printed = {keyword["id"] for face in faces for keyword in face.get("keywords") or ()}
@@ -41,7 +41,7 @@ def test_every_keyword_that_a_card_prints_is_explained(game: str) -> None:
 
 
 @games
-def test_every_bracketed_keyword_of_a_text_is_explained(game: str) -> None:
+def test_every_bracketed_keyword_is_explained(game: str) -> None:
     told = sorted((word for one in terms_of(game) for word in one["ja"]["words"]), key=len, reverse=True)
     faces = definition_of(game).faces.all_faces().values()
     marked = {
@@ -55,7 +55,7 @@ def test_every_bracketed_keyword_of_a_text_is_explained(game: str) -> None:
 
 @games
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_sign_and_number_in_brackets_is_explained(game: str, lang: str) -> None:
+def test_every_symbol_in_brackets_is_explained(game: str, lang: str) -> None:
     told = {word.lower() for one in terms_of(game) for word in one[lang]["words"]}
     faces = definition_of(game).faces.all_faces().values()
     marks = {
@@ -78,7 +78,7 @@ def test_every_sign_and_number_in_brackets_is_explained(game: str, lang: str) ->
 @pytest.mark.parametrize(
     ("lang", "head"), [("ja", r"\(自動\w\)|\(常時\)"), ("en", r"\(Auto \w\)|Any time —")]
 )
-def test_what_an_effect_begins_with_is_explained(game: str, lang: str, head: str) -> None:
+def test_every_effect_heading_is_explained(game: str, lang: str, head: str) -> None:
     words = [word for one in terms_of(game) for word in one[lang]["words"]]
     faces = definition_of(game).faces.all_faces().values()
     heads = {found for face in faces for each in face["abilities"] for found in re.findall(head, each[lang])}
@@ -86,17 +86,17 @@ def test_what_an_effect_begins_with_is_explained(game: str, lang: str, head: str
 
 
 @games
-def test_what_is_said_is_one_short_sentence_with_a_clause_that_there_is(game: str) -> None:
+def test_an_explanation_is_one_short_sentence_with_a_valid_clause(game: str) -> None:
     terms = terms_of(game)
     assert len({one["id"] for one in terms}) == len(terms)
     assert [one["id"] for one in terms if one["clause"] not in clauses(game)] == []
     for lang in LANGUAGES:
-        assert [one["id"] for one in terms if len(one[lang]["says"]) > LONGEST[lang]] == []
+        assert [one["id"] for one in terms if len(one[lang]["says"]) > MAX_CHARS[lang]] == []
 
 
 @games
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_term_stands_in_a_text_and_no_word_is_two_terms(game: str, lang: str) -> None:
+def test_every_term_is_in_a_text_and_no_word_has_two_terms(game: str, lang: str) -> None:
     texts = texts_of(game, lang)
     terms = terms_of(game)
     assert [one["id"] for one in terms if not any(word.lower() in texts for word in one[lang]["words"])] == []

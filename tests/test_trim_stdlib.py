@@ -1,4 +1,4 @@
-"""What a start of Python leaves for later: it is there when it is wanted, and nothing is loaded by looking."""
+"""Python modules that the site loads lazily: they are available when used, and looking at them loads nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOADED = "is_loaded = lambda name: type(sys.modules[name]).__name__ == 'module'\
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder of modules that Python begins with as the site's does, with something of Pyodide's in it."""
+    """A folder of modules that starts Python as the site does, with a module of Pyodide's."""
     (tmp_path / CUSTOMIZE).write_bytes(LAZY_MODULES.read_bytes())
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide" / "__init__.py").touch()
@@ -35,7 +35,7 @@ def place(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def said(place: Path, code: str) -> list[str]:
+def printed_lines(place: Path, code: str) -> list[str]:
     run = subprocess.run(
         [sys.executable, "-c", "import sys\n" + LOADED + code],
         env={**os.environ, "PYTHONPATH": str(place)},
@@ -47,8 +47,8 @@ def said(place: Path, code: str) -> list[str]:
     return run.stdout.split()
 
 
-def test_what_is_left_for_later_is_loaded_by_the_first_thing_taken_from_it(place: Path) -> None:
-    assert said(
+def test_a_lazy_module_is_loaded_by_its_first_attribute_access(place: Path) -> None:
+    assert printed_lines(
         place,
         "import asyncio, inspect\n"
         "print(is_loaded('inspect'), hasattr(inspect, '__file__'), is_loaded('inspect'))\n"
@@ -60,18 +60,20 @@ def test_what_is_left_for_later_is_loaded_by_the_first_thing_taken_from_it(place
     ) == ["False", "False", "False", "True", "True", "True", "True", "asyncio"]
 
 
-def test_a_module_within_a_package_that_waits_can_be_imported_first(place: Path) -> None:
-    assert said(place, "from asyncio.events import get_event_loop\nprint(is_loaded('asyncio'))") == ["True"]
+def test_a_submodule_of_a_lazy_package_can_be_imported_first(place: Path) -> None:
+    assert printed_lines(place, "from asyncio.events import get_event_loop\nprint(is_loaded('asyncio'))") == [
+        "True"
+    ]
 
 
-def test_archives_are_known_when_files_are_moved(place: Path) -> None:
-    assert said(
+def test_shutil_knows_wheel_archives(place: Path) -> None:
+    assert printed_lines(
         place, "import shutil\nprint('whl' in [name for name, *_ in shutil.get_unpack_formats()])"
     ) == ["True"]
 
 
-def test_before_inspect_is_there_coroutines_are_told_from_functions(place: Path) -> None:
-    assert said(
+def test_coroutine_functions_are_recognised_without_loading_inspect(place: Path) -> None:
+    assert printed_lines(
         place,
         "import inspect\nasync def later(): pass\ndef now(): pass\n"
         "print(*(inspect.iscoroutinefunction(each) for each in (later, now, print)), is_loaded('inspect'))\n"
@@ -79,15 +81,15 @@ def test_before_inspect_is_there_coroutines_are_told_from_functions(place: Path)
     ) == ["True", "False", "False", "False", "True", "True"]
 
 
-def test_one_that_is_nowhere_says_so_when_it_is_used(place: Path) -> None:
-    assert said(
+def test_a_missing_lazy_module_raises_on_first_use(place: Path) -> None:
+    assert printed_lines(
         place,
         "sys.path[:] = []\nimport zipfile\ntry: zipfile.ZipFile\nexcept ModuleNotFoundError as error: print(error.name)\n"
         "print(is_loaded('zipfile'))",
     ) == ["zipfile", "False"]
 
 
-def test_a_library_that_is_not_as_expected_fails_the_build() -> None:
+def test_an_unexpected_library_file_fails_the_build() -> None:
     for name, changes in CHANGED.items():
         whole = "".join(old for old, _ in changes)
         changed = light(name, whole.encode()).decode()
@@ -97,7 +99,7 @@ def test_a_library_that_is_not_as_expected_fails_the_build() -> None:
     assert light("json/__init__.py", b"kept") == b"kept"
 
 
-def test_a_plain_library_has_every_module_and_none_is_lazy(tmp_path: Path) -> None:
+def test_a_plain_library_is_complete_without_lazy_modules(tmp_path: Path) -> None:
     with ZipFile(tmp_path / "published.zip", "w") as published:
         published.writestr("turtle.py", "")
     copy_library(tmp_path / "published.zip", tmp_path / "plain")
@@ -107,4 +109,4 @@ def test_a_plain_library_has_every_module_and_none_is_lazy(tmp_path: Path) -> No
         "import inspect, sitecustomize as own, turtle\n"
         "print(is_loaded('inspect'), is_loaded('turtle'), callable(own.look_anew), callable(own.begin_chance_anew))"
     )
-    assert said(tmp_path / "plain" / "library.zip", code) == ["True"] * 4
+    assert printed_lines(tmp_path / "plain" / "library.zip", code) == ["True"] * 4

@@ -12,11 +12,11 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "rooms" / "walks.md").read_text("utf-8")
 pytestmark = pytest.mark.papers
-# `file:name`; the file by as much of the end of its path as tells it from others.
+# `file:name`; the file is named by the end of its path.
 STATION = re.compile(r"`([\w./-]+\.(?:py|js)):([\w.]+)`")
-# The mark of a step on the way: its number and a stop.
+# The mark of a step: its number and a full stop.
 STEP = re.compile(r"(?:^|[\s·])(\d+)\. (?=`|\w)")
-WANTED = (
+TITLES = (
     "From a tap on an option to the log, and back to the picture",
     "From a clause to its refusal on the screen",
     "From a pasted card to its effect",
@@ -42,12 +42,12 @@ def sources() -> tuple[Path, ...]:
     )
 
 
-def found(file: str) -> list[Path]:
+def matching_files(file: str) -> list[Path]:
     return [path for path in sources() if f"/{path.relative_to(ROOT).as_posix()}".endswith(f"/{file}")]
 
 
 def python_names(text: str) -> set[str]:
-    """What a module defines, and what its classes do."""
+    """The functions and classes of a module, and the methods of its classes."""
     names: set[str] = set()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -58,7 +58,7 @@ def python_names(text: str) -> set[str]:
 
 
 def script_names(text: str) -> set[str]:
-    """Its functions wherever they stand, those that are constants too, and what its classes do."""
+    """The functions of a script, named constants included, and the methods of its classes."""
     names = set(re.findall(r"\bfunction\*? (\w+)\(", text))
     names |= set(
         re.findall(r"\bconst (\w+) =(?:\s*/\*\*.*?\*/)?\s*(?:async )?(?:\([^)]*\)|\w+) =>", text, re.S)
@@ -67,25 +67,25 @@ def script_names(text: str) -> set[str]:
         r"^class (\w+)[^{]*\{\n(.*?)^\}", re.sub(r"^export ", "", text, flags=re.M), re.M | re.S
     ):
         names |= {f"{name}.{method}" for method in re.findall(r"^  (?:async )?(\w+)\(", body, re.M)}
-    # What an object that a function gives can do.
+    # Methods of objects that a function returns.
     names |= set(re.findall(r"^    (?:async )?(\w+)\([^)]*\) \{$", text, re.M))
     names |= set(re.findall(r"^    (\w+): (?:async )?\([^)]*\) =>", text, re.M))
     return names
 
 
 def test_the_four_walks_are_there() -> None:
-    assert tuple(walks()) == WANTED
+    assert tuple(walks()) == TITLES
 
 
-@pytest.mark.parametrize("title", WANTED)
-def test_the_steps_of_a_walk_are_numbered_without_a_gap(title: str) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_the_steps_of_a_walk_are_numbered_without_gaps(title: str) -> None:
     numbers = [int(number) for number in STEP.findall(walks()[title])]
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(numbers) > 5
 
 
 @pytest.mark.parametrize(("title", "file", "name"), stations(), ids=lambda each: str(each)[:60])
-def test_each_station_of_a_walk_is_a_function_that_is_there(title: str, file: str, name: str) -> None:
-    [path] = found(file)
+def test_each_station_of_a_walk_exists(title: str, file: str, name: str) -> None:
+    [path] = matching_files(file)
     text = path.read_text("utf-8")
     assert name in (python_names(text) if path.suffix == ".py" else script_names(text)), title

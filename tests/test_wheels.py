@@ -1,4 +1,4 @@
-"""How our wheel is divided: the engine shows every card without what reads texts."""
+"""The split of the wheel: the engine shows every card without the reader of card texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ sys.path.append(str(ROOT / "build"))
 from pyodide.trim_stdlib import divide_library  # noqa: E402
 from wheels import LATER, TEXTS, UNREAD, divide, games_in, library_imports, part_of_wheel, reader_modules  # noqa: E402
 
-STARTS = """
+STARTS_WITHOUT = """
 import json, sys
 for name in sys.argv[1].split(): sys.modules[name] = None
 from pyengine.bridge.api import Bridge, respond
@@ -53,7 +53,7 @@ def sources() -> dict[str, str]:
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in files}
 
 
-def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
+def test_the_engine_wheel_has_card_rendering_but_no_grammar() -> None:
     ours = sources()
     kept = {found.groups() for name in ours.keys() - reader_modules(ours) if (found := TEXTS.fullmatch(name))}
     assert kept == {
@@ -74,14 +74,14 @@ def test_of_the_texts_the_engine_has_what_shows_cards_and_no_grammar() -> None:
     }
 
 
-def test_of_the_rest_the_reader_has_each_games_listing_and_what_compiles_them() -> None:
+def test_the_reader_wheel_has_the_listings_and_the_compiler() -> None:
     theirs = {name for name in reader_modules(sources()) if not TEXTS.fullmatch(name)}
     listings = (ROOT / "pyengine" / "games").glob("*/listing_reader.py")
     compiling = {"pyengine/games/compile.py", "pyengine/games/pmv/phrase_samples.py"}
     assert theirs == {*compiling, *(path.relative_to(ROOT).as_posix() for path in listings)}
 
 
-def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compiled_from(
+def test_the_site_wheel_has_no_documents_commands_or_card_sources(
     tmp_path: Path,
 ) -> None:
     wheel, engine = tmp_path / "wheel.whl", tmp_path / "engine.zip"
@@ -103,8 +103,8 @@ def test_a_page_is_served_no_papers_no_commands_and_nothing_that_cards_are_compi
             assert set(served.namelist()) == (set() if reader else kept)
 
 
-def test_a_start_and_a_game_need_nothing_that_comes_later() -> None:
-    """Two devices, looking back, reading: what is imported by a start is fetched by every first visit."""
+def test_starting_a_game_imports_nothing_lazy() -> None:
+    """Peers, review and the reader: whatever a start imports is fetched on every first visit."""
     folders = tuple(folder for each in LATER.values() for folder in each)
     ours = sources()
     away = {name for name in ours if name.startswith(folders)} | reader_modules(ours)
@@ -114,12 +114,12 @@ def test_a_start_and_a_game_need_nothing_that_comes_later() -> None:
         sorted(name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in away)
     )
     begun = subprocess.run(
-        [sys.executable, "-c", STARTS, names], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-c", STARTS_WITHOUT, names], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert begun.returncode == 0, begun.stderr
 
 
-def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
+def test_games_are_fetched_on_demand(tmp_path: Path) -> None:
     wheel, bytecode, parts = tmp_path / "wheel.whl", tmp_path / "engine.zip", tmp_path / "parts"
     with ZipFile(wheel, "w") as whole:
         whole.write(ROOT / "pyengine/games/__init__.py", "pyengine/games/__init__.py")
@@ -164,7 +164,7 @@ def test_games_are_fetched_when_they_are_wanted(tmp_path: Path) -> None:
         )
 
 
-def test_what_the_engine_imports_of_the_library_is_there_at_a_start_and_the_rest_comes_later(
+def test_the_start_library_has_what_the_engine_imports_and_no_more(
     tmp_path: Path,
 ) -> None:
     wheel, library, parts = tmp_path / "wheel.whl", tmp_path / "library.zip", tmp_path / "parts"
@@ -200,5 +200,5 @@ def test_the_engine_shows_every_card_without_the_reader(game: str, lang: str) ->
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_what_is_written_as_it_stands_is_read_as_it_stands(lang: str) -> None:
+def test_plain_slots_match_the_grammars_terminals(lang: str) -> None:
     assert set(TERMINALS[lang]) == PLAIN

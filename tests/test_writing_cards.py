@@ -25,25 +25,25 @@ def test_every_game_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_referee_understands_the_example(game: str) -> None:
+def test_the_example_card_is_understood(game: str) -> None:
     [result] = check_text(EXAMPLES[game], "en", definition_of(game).reader())
     assert result.ok, result
 
 
-def test_the_fault_of_the_page_is_the_one_that_is_printed() -> None:
+def test_the_error_message_on_the_page_is_current() -> None:
     text = EXAMPLES["pmv"].replace("draw 1 card", "juggle 1 card")
     [result] = check_text(text, "en", definition_of("pmv").reader(), "cards.txt")
     assert f"\n{result}\n" in PAGE
 
 
-def test_the_row_of_the_page_is_one_of_the_phrase_table() -> None:
+def test_the_example_row_is_in_the_phrase_table() -> None:
     [example] = re.findall(r"^```toml\n(.*?)^```", PAGE, flags=re.S | re.M)
     [row] = tomllib.loads(example)["subject"]
     table = tomllib.loads((folder_of("battle_spirits") / "phrases.toml").read_text("utf-8"))
     assert row in table["subject"]
 
 
-def test_the_games_with_a_workshop_and_the_limits_are_those_of_the_code() -> None:
+def test_the_limits_on_the_page_match_the_code() -> None:
     assert [game for game in GAMES if "sets" in definition_of(game).offers] == ["pmv"]
     assert "| | Phantom Magic Vision | the other three games |\n|---|---|---|\n| workshop" in PAGE
     assert f"up to {MAX_TEXT:,} characters" in PAGE

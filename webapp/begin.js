@@ -1,5 +1,5 @@
-// Starts the table: the language first, then stored data, while the engine starts in its worker. A page can bring its
-// own games: each with a wheel, a card design, and messages.
+// Starts the page: first the language, then stored data, while the engine starts in its worker. A page can
+// bring its own games: each with a wheel, a card design, and messages.
 
 import { bindActions } from "./actions/index.js";
 import { listenToBack } from "./browser_back.js";
@@ -28,12 +28,12 @@ import { createTooltips } from "./view/tooltips.js";
 
 /** @typedef {import("./state/types.js").Lang} Lang */
 
-/** A game that the site does not ship: its wheel's file in `wheels/`, its package, which makes itself known, its id, how its
- * cards look, and the files of its sentences.
+/** A game that the site does not include: its wheel's file in `wheels/`, its package (which registers
+ * itself), its id, its card design, and its message files.
  * @typedef {{wheel: string, module: string, id: string, look: Partial<import("./card_designs/design.js").Look>,
  *   sentences: Record<Lang, string>}} Guest */
 
-/** Shows the stored data over the page drawn without it.
+/** Shows the stored data on the page drawn without it.
  * @param {import("./state/state.js").Store} store
  * @param {import("./store/games.js").Games} games @param {(lang: Lang) => Promise<void>} changeLanguage */
 async function restoreKept(store, games, changeLanguage) {
@@ -73,7 +73,7 @@ async function restoreKept(store, games, changeLanguage) {
   });
 }
 
-/** @param {Guest[]} [guests] games that this page brings */
+/** @param {Guest[]} [guests] games that this page adds */
 export async function begin(guests = []) {
   const root = /** @type {HTMLElement} */ (document.getElementById("app"));
   const region = /** @type {HTMLElement} */ (document.getElementById("news"));
@@ -116,8 +116,8 @@ export async function begin(guests = []) {
 
   disk.listen((standing) => acts.noteStorage(standing));
   const recalls = () => restoreKept(store, games, changeLanguage);
-  // Without a service worker this is probably a first visit: show the page as soon as messages have loaded, and add
-  // stored data later.
+  // Without a service worker, this is probably a first visit: show the page as soon as messages have loaded,
+  // and add stored data later.
   const isKnown = Boolean(navigator.serviceWorker?.controller) || location.hash.length > 1;
   await (isKnown ? recalls() : changeLanguage(guess));
   const paint = createRenderer(root, region, acts);
@@ -133,11 +133,11 @@ export async function begin(guests = []) {
     paint(state);
     preview();
     tips();
-    // What words mean is fetched where texts are read, and not by a start.
+    // The glossary is loaded when the reader opens a text, not at the start.
     const game = currentGame(state)?.id;
     if (game && !state.terms[game] && (state.screen !== "start" || state.reading))
       queueMicrotask(() => acts.loadTerms(game));
-    // Where a card stands in both languages, its labels do, too.
+    // If a card shows both languages, its labels do too.
     if (!both && (state.table?.zoom || state.screen === "workshop")) {
       both = true;
       changeLanguage(otherLanguage(state.lang)).then(() => acts.redraw(), console.warn);
@@ -145,7 +145,7 @@ export async function begin(guests = []) {
     stay();
     tabs.holdLine(isConnecting(state));
   };
-  // The worker comes while the page is drawn, and not before: the page is seen first.
+  // Start the worker after the first drawing, so that the page appears first.
   const started = acts.startGameEngine();
   draw(store.get());
   document.addEventListener("visibilitychange", () => acts.sendPresence());
@@ -164,7 +164,7 @@ export async function begin(guests = []) {
     if (phase === "ready") performance.mark("tefuda:first-answer");
     return acts.loadAfterStart().then(() => performance.mark("tefuda:first-game"));
   });
-  /** Whether the address leads anywhere but to the start page. */
+  /** Whether the address opens anything but the start page. */
   const follow = () => {
     const { hash } = location;
     const link = linkIn(hash);

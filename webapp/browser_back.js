@@ -1,5 +1,5 @@
-// The browser's Back closes open panels one after another and never leaves a game. While something is open, an extra
-// history entry lies on top; Back consumes it, and it is added again.
+// The browser's Back closes open panels one after another and never leaves a game. While a panel is open, the
+// history has an extra entry on top. Back consumes the entry, and the page adds it again.
 
 /** @typedef {import("./state/types.js").State} State */
 
@@ -11,10 +11,9 @@ export const canGoBack = (state) =>
   state.confirm !== null ||
   state.starting;
 
-/**
- * @param {() => State} get
- * @param {() => unknown} goBack closes what lies on top
- * @returns {() => void} to be called after each drawing
+/** @param {() => State} get
+ * @param {() => unknown} goBack closes the topmost panel
+ * @returns {() => void} a function to call after each drawing
  */
 export function listenToBack(get, goBack) {
   const isAbove = () => history.state?.above === true;
@@ -27,7 +26,7 @@ export function listenToBack(get, goBack) {
   addEventListener("popstate", () => {
     const wasAbove = above;
     above = isAbove();
-    // Forward again, or another link in the address, which is a new entry: nothing is closed.
+    // Forward, or a link opened in the address bar (a new entry), closes nothing.
     const isBack = history.length === length && location.href === below;
     length = history.length;
     if (!wasAbove || above || !isBack) return;
@@ -35,7 +34,7 @@ export function listenToBack(get, goBack) {
       history.back();
       return;
     }
-    // The entry below may be the link that started the game; do not open it again.
+    // The entry below may be the link that started the game; don't open the link again.
     if (location.href !== address) history.replaceState(null, "", address);
     goBack();
     stay();

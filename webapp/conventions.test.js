@@ -1,5 +1,5 @@
-// Rules for the folders of webapp/ that one file can't show: which folder may import which, in every way there is to
-// import, and the size limits of files and folders. ARCHITECTURE.md describes the folders.
+// Rules about the screen's rooms that a single file doesn't show: the allowed imports, in every form of
+// import, and the maximum size of a file and a room. ARCHITECTURE.md describes the purpose of each room.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,7 +8,8 @@ import { test } from "node:test";
 
 const root = new URL("./", import.meta.url);
 
-/** Folder → the other folders it may import, besides itself. The top is webapp/ without its folders.
+/** Room → the other rooms that it may import; a room may always import itself. "top" is webapp/ without its
+ * rooms.
  * @type {Record<string, string[]>} */
 const ARROWS = {
   vendor: [],
@@ -25,12 +26,12 @@ const ARROWS = {
   pages: ["actions", "i18n", "card_designs", "state", "view"],
   top: ["actions", "engine", "i18n", "card_designs", "net", "pages", "state", "store", "table", "view"],
 };
-/** What only a type says of a package that the site does not bundle. @type {Record<string, string[]>} */
+/** Packages of which the site imports only types. @type {Record<string, string[]>} */
 const PACKAGES = { "engine/boot.js": ["pyodide"] };
 const LONGEST = 600;
 const MOST = 20;
 
-/** Our own modules, without vendored ones. */
+/** The site's own modules, without libraries. */
 const modules = readdirSync(root, { recursive: true, encoding: "utf8" })
   .map((path) => path.replaceAll("\\", "/"))
   .filter(
@@ -42,7 +43,7 @@ const sources = new Map(modules.map((path) => [path, readFileSync(new URL(path, 
 /** @param {string} path */
 const roomOf = (path) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "top");
 
-/** What a module imports: `from`, `import` for its effect, `import()`, and the types of JSDoc.
+/** The imports of a module: `from`, `import` for its effect, `import()`, and the types of JSDoc.
  * @param {string} path @returns {string[]} */
 function importsOf(path) {
   const found = (sources.get(path) ?? "").matchAll(
@@ -51,7 +52,7 @@ function importsOf(path) {
   return [...found].map((match) => match[2] ?? "");
 }
 
-/** The modules of ours that a module imports. @param {string} path */
+/** The site's own modules that a module imports. @param {string} path */
 const ownImports = (path) =>
   importsOf(path)
     .filter((name) => name.startsWith("."))

@@ -8,7 +8,8 @@ import { isCurtained } from "./table/privacy.js";
 
 /** @typedef {import("./state/types.js").State} State */
 
-/** Whether a drawing is likely to take this out of the page. @param {Element} held @param {State} state */
+/** Whether a drawing is likely to remove this element from the page.
+ * @param {Element} held @param {State} state */
 function isLikelyRemoved(held, state) {
   const { table } = state;
   const view = viewOf(state);
@@ -34,9 +35,10 @@ function isLikelyRemoved(held, state) {
   );
 }
 
-/** What is about to be taken out gives the focus away before: a browser lays the whole page out at once when what has the
- * focus goes, and that in the middle of a drawing, when the page has to be laid out once more.
- * @param {State} state what is drawn next @returns {HTMLElement|null} what gave it away, for `takeBack` when it is drawn */
+/** Takes the focus from an element that is about to be removed. Removing a focused element makes the browser
+ * lay out the whole page in the middle of a drawing, and again afterwards.
+ * @param {State} state the state to draw next @returns {HTMLElement|null} the element that lost the focus, for
+ *   `restoreFocus` after the drawing */
 export function releaseFocus(state) {
   const held = document.activeElement;
   if (!(held instanceof HTMLElement) || held === document.body || !isLikelyRemoved(held, state)) return null;
@@ -45,7 +47,7 @@ export function releaseFocus(state) {
 }
 
 /** Restores the focus if the element has stayed. Runs with the next frame, because focusing forces a layout.
- * @param {HTMLElement|null} held what gave it away */
+ * @param {HTMLElement|null} held the element that lost the focus */
 export function restoreFocus(held) {
   if (!held?.isConnected) return;
   requestAnimationFrame(() => {
@@ -53,7 +55,7 @@ export function restoreFocus(held) {
   });
 }
 
-/** Whether the browser leaves hidden content out of the page (style/panels.css); otherwise it is made inert. */
+/** Whether the browser skips hidden content (style/panels.css); otherwise this module makes it inert. */
 const hidesContent = CSS.supports("content-visibility", "hidden");
 
 /** Moves the focus into a dialog when it opens and back when it closes; dialogs can be nested. Call the result after
@@ -75,9 +77,9 @@ export function createFocusManager(root) {
   return (/** @type {HTMLElement|null} */ held) => {
     const dialogs = open();
     const top = dialogs.at(-1);
-    // First, because an inert element cannot take the focus.
+    // First, because an inert element can't take the focus.
     for (const part of unlike(dialogs, false)) part.inert = false;
-    // Then, after the dialog is visible: this recalculates the style of everything behind it.
+    // Last, when the dialog is visible: this recalculates the style of everything behind the dialog.
     if (unlike(dialogs, true).length)
       requestAnimationFrame(() =>
         nextTask(() => {
@@ -94,9 +96,9 @@ export function createFocusManager(root) {
         // The element's position is known: do not scroll.
         back.focus({ preventScroll: true });
     }
-    // The focused element may have gone with a replaced sheet.
+    // A replaced sheet may have taken the focused element with it.
     if (top && (opened || document.activeElement === document.body)) {
-      // With the frame, which lays the page out anyway; focus has to.
+      // Wait for the frame, because focusing needs the layout that the frame makes anyway.
       requestAnimationFrame(() => {
         if (!top.contains(document.activeElement))
           /** @type {HTMLElement} */ (top.querySelector("[autofocus]") ?? top).focus();

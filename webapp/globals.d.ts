@@ -1,14 +1,15 @@
-/** Put in by the build (build/release.py): what the service worker keeps, and the policy it sends with it. */
+/** Inserted by the build (build/release.py): the files that the service worker stores, and the policy that it
+ * sends with them. */
 declare const RELEASE: {
-  /** The release as its page names it. */
+  /** The name of the release on its page. */
   page: string;
   later: string[];
   /** The hash of all hashes below. */
   version: string;
   /** The Content-Security-Policy header's value. */
   policy: string;
-  /** Those of the files that have another. */
+  /** The policy of each file that has its own. */
   policies: Record<string, string>;
-  /** Each file's path from the site's root, and its SHA-256 in hexadecimal. */
+  /** The path of each file relative to the site's root, and its SHA-256 in hexadecimal. */
   files: Record<string, string>;
 };

@@ -1,10 +1,10 @@
-// Clicks: no button changes under a finger. A button ignores clicks for a moment after its meaning has changed, and
-// says so; so does anything that has changed between pointer down and up, because the click was meant for the earlier
-// content.
+// Protects against accidental clicks. A button ignores clicks for a moment after its meaning has changed, and
+// tells the player. Anything that has changed between pointer down and up also ignores the click, because the
+// click was meant for the earlier content.
 
 /** Time before a new question accepts clicks, in milliseconds, even on buttons with an unchanged meaning. */
 const NEW_QUESTION_GUARD_MS = 280;
-/** How long a button ignores presses after it has changed its meaning, in milliseconds. */
+/** Time for which a button ignores clicks after its meaning has changed, in milliseconds. */
 const CHANGED_BUTTON_GUARD_MS = 1000;
 
 /** The buttons that answer the question. */
@@ -12,15 +12,18 @@ const BUTTONS = ".answer-bar .buttons button, .tray button";
 /** Cards and places that answer the question when clicked. */
 const ANSWER_TARGETS = ".board .can";
 
-/** A key of the question for the bar's buttons. @param {import("./state/types.js").State} state */
+/** A key that identifies the question for the bar's buttons.
+ * @param {import("./state/types.js").State} state */
 const questionKey = ({ table }) =>
   table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
 
 /** Maximum delay between the end of a touch and its click event, in milliseconds. */
 const CLICK_DELAY_MS = 50;
 
-/** Says when a finger, or the mouse's first button, comes down, and when it is lifted and its click told. The other buttons press
- * nothing, and their release may never be told, as where the browser opens a menu. @param {(pressing: boolean) => void} say */
+/** Reports when a finger or the primary mouse button goes down, and when it is up and its click has been
+ * handled. Other mouse buttons are ignored, because their release is not always reported, for example when
+ * the browser opens a menu.
+ * @param {(pressing: boolean) => void} say */
 function whenPressed(say) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let ending;
@@ -45,16 +48,17 @@ function whenPressed(say) {
       },
       true,
     );
-  // A key's click has no pointer, and ends nothing.
+  // A click made with a key has no pointer and ends no press.
   window.addEventListener("click", ({ detail }) => detail && end(), true);
-  // Nor is a release told that comes while another window has the pointer.
+  // A release while another window has the pointer isn't reported either.
   window.addEventListener("blur", end);
 }
 
 /** @param {import("./actions/index.js").Acts} acts */
 export const trackPressing = (acts) => whenPressed((pressing) => acts.setPressing(pressing));
 
-/** Has what would move the page wait while something is pressed, until the frame after that; only the last of several is done. */
+/** Delays changes that would move the page until the frame after the current press; only the last of several
+ * is made. */
 export function createMoveDelayer() {
   let pressing = false;
   /** @type {(() => void)|null} */
@@ -120,7 +124,7 @@ export function createClickGuard(ignored) {
       const target = /** @type {Element} */ (event.target);
       const button = target.closest(BUTTONS);
       if (!button && !target.closest(ANSWER_TARGETS)) return;
-      // A click by key has no pointer and happens at once.
+      // A click made with a key has no pointer and happens at once.
       const isKey = !event.isTrusted || !event.detail;
       if (isKey ? !button || counts(button) : pressed.asked === asked && pressed.counts) return;
       event.preventDefault();
@@ -134,7 +138,7 @@ export function createClickGuard(ignored) {
     point
       ? document.elementFromPoint(...point)?.closest(BUTTONS)
       : document.querySelector(".answer-bar .buttons [data-primary]");
-  /** The buttons whose meaning has changed. @param {boolean} anew whether something else is asked */
+  /** Finds the buttons whose meaning has changed. @param {boolean} anew whether the question has changed */
   const compare = (anew) => {
     const question = document.querySelector(".answer-bar .question")?.textContent ?? "";
     const before = meanings;
@@ -142,14 +146,14 @@ export function createClickGuard(ignored) {
       [...document.querySelectorAll(BUTTONS)].map((button) => [button, `${question}|${button.textContent}`]),
     );
     const other = [...meanings.keys()].filter((button) => before.get(button) !== meanings.get(button));
-    // During one question players change buttons themselves, for example by clicking a card. Only the button under the
-    // finger matters then.
+    // Players change buttons themselves during a question, for example by clicking a card. In that case only
+    // the button under the pointer matters.
     const here = anew || !other.length ? null : underFinger();
     return anew ? other : other.filter((button) => button === here);
   };
   return (/** @type {import("./state/types.js").State} */ state) => {
     const now = questionKey(state);
-    // A player who has just opened the table has not clicked there yet.
+    // A player who has just opened the table hasn't clicked there yet.
     const follows = asked !== "" && now !== "" && asked.startsWith(`${state.table?.id}:`);
     const anew = now !== asked;
     asked = now;

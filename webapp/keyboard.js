@@ -3,13 +3,14 @@
 const TEXT_FIELDS = "input, textarea, select, [contenteditable], summary";
 /** Elements that arrow keys move between. */
 const ARROW_TARGETS = ".tray button, .board [data-ref], .board [data-seat], .board .pile, .stack button";
-/** Where Enter opens what has the focus, and Space means the primary button all the same. */
+/** Elements that Enter opens, while Space still presses the primary button. */
 const ENTER_TARGETS = "[data-ref], [data-seat], .pile, .stack button";
 
-/** Containers within which left and right stay. */
+/** Containers in which left and right stay. */
 const ZONE = ".hand, .field, .seat, .stack, .tray";
 
-/** The nearest card in a direction; to the sides in the same zone. @param {Element} from @param {string} key */
+/** The nearest card in a direction; left and right stay within the zone.
+ * @param {Element} from @param {string} key */
 function neighbour(from, key) {
   const box = from.getBoundingClientRect();
   const x = box.left + box.width / 2;
@@ -38,7 +39,8 @@ function neighbour(from, key) {
   return best?.element ?? null;
 }
 
-/** Goes to the nearest card in the direction of an arrow; from elsewhere to the first one that can be pressed.
+/** Moves the focus to the nearest card in the direction of an arrow; from elsewhere, to the first card that
+ * can be clicked.
  * @param {KeyboardEvent} event @param {Element|null} from */
 function focusNeighbour(event, from) {
   const next = from
@@ -69,7 +71,7 @@ function focusTypedMove(acts) {
 
 /** @param {import("./actions/index.js").Acts} acts @param {() => import("./state/types.js").State} get */
 export function listenToKeys(acts, get) {
-  // Holding Shift during an action holds priority. A button pressed by a key is no mouse click.
+  // Holding Shift during an action holds priority. A button pressed with a key isn't a mouse click.
   document.addEventListener(
     "click",
     (event) => {
@@ -96,7 +98,8 @@ export function listenToKeys(acts, get) {
     if (state.screen !== "table" || !state.table || event.isComposing) return;
     if (event.key === "Escape") {
       event.preventDefault();
-      // From the box for moves, back to the table; there the arrows begin at the first lit card.
+      // From the field for typed moves, arrow keys return to the table, starting at the first highlighted
+      // card.
       if (target.closest(".type-a-move") && !state.table.sheet) /** @type {HTMLElement} */ (target).blur();
       else acts.closeTopmost();
       return;
@@ -114,7 +117,7 @@ export function listenToKeys(acts, get) {
     const dialog = document.querySelector("[role=dialog]");
     if (event.key === " ") {
       acts.setHold(event.shiftKey);
-      // What a dialog has just covered may still have the focus; any other button keeps its own Space.
+      // An element just covered by a dialog may still have the focus; any other button keeps its own Space.
       const covered = dialog && !dialog.contains(target) && target.closest("main");
       if (!covered && target.closest("button") && !target.closest(ENTER_TARGETS)) return;
       event.preventDefault();
@@ -152,7 +155,7 @@ export function listenToKeys(acts, get) {
   });
 }
 
-/** Space on a focused button would press it on key-up as well. */
+/** Space on a focused button would also press it on key-up. */
 export function preventSpaceClick() {
   document.addEventListener("keyup", (event) => {
     if (event.key === " " && /** @type {Element} */ (event.target).closest?.(ENTER_TARGETS))

@@ -1,4 +1,4 @@
-// The site's page: the table with the shipped games.
+// The site's page: the table with the site's own games.
 
 import { begin } from "./begin.js";
 

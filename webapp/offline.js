@@ -1,12 +1,13 @@
-// Registers the service worker after the table has started, so that its downloads do not slow the start. Later makes
-// a snapshot of Python's memory for faster starts.
+// Registers the service worker after the table has started, so that its downloads don't slow the start. Later
+// makes a snapshot of Python's memory for faster starts.
 
-/** Milliseconds after the files are kept until a start is: it takes a processor for a second or two. */
+/** Delay between storing the files and making a snapshot, in milliseconds; a snapshot keeps a processor busy
+ * for a second or two. */
 const SNAPSHOT_DELAY_MS = 20_000;
 /** Minimum free storage for a snapshot, in bytes; several times its size. */
 const MIN_FREE_BYTES = 300_000_000;
 
-/** Makes a snapshot, if there is room and the player does not save data. */
+/** Makes a snapshot if there is enough storage and the browser isn't in data-saving mode. */
 async function makeSnapshot() {
   const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (navigator);
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
@@ -36,10 +37,11 @@ function releaseOf(worker) {
   });
 }
 
-/** Reloads the page when another release begins to serve it, whichever tab activated the release: a page that mixes two
- * releases would fetch parts that do not fit. Games are kept at every step and open again. On a first visit no service
- * worker serves the page until its files are kept. If the site has changed meanwhile, the page offers the release that
- * serves it now. @param {(use: () => void) => void} onNewRelease */
+/** Reloads the page when another release starts to serve the page, even if another tab activated the release:
+ * a page that mixes two releases would load incompatible parts. Games are stored at every step and open
+ * again. On a first visit, no service worker serves the page until its files are stored. If the site has
+ * changed meanwhile, the page offers the new release.
+ * @param {(use: () => void) => void} onNewRelease */
 export function followReleases(onNewRelease) {
   const { serviceWorker } = navigator;
   let isServed = Boolean(serviceWorker?.controller);
@@ -52,15 +54,14 @@ export function followReleases(onNewRelease) {
   });
 }
 
-/**
- * @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is told of another release that waits;
- *   calling `use` takes it, and every tab of the site reloads.
- * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined where there is none: in development, on a page
- *   that is not secure, in a browser that forbids it.
+/** @param {{onNewRelease?: (use: () => void) => void}} [hooks] `onNewRelease` is called when another release is
+ *   waiting; its `use` activates that release and reloads every tab of the site.
+ * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined without a service worker: in development, on
+ *   an insecure page, or if the browser forbids service workers.
  */
 export async function keepForOffline(hooks = {}) {
   if (!("serviceWorker" in navigator)) return undefined;
-  // A development server has no built sw.js: the attempt fails there, and the table goes on without.
+  // A development server has no built sw.js, so registration fails there and the table works without.
   const registration = await navigator.serviceWorker
     .register(new URL("sw.js", document.baseURI))
     .catch(() => undefined);

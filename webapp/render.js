@@ -1,4 +1,5 @@
-// Draws the state, and does the work around each drawing: moving cards, arrows, scrolling, focus, screen reader.
+// Draws the state and does the work around each drawing: moving cards, arrows, scrolling, focus, screen
+// readers.
 
 import { nextTask } from "./engine/next_task.js";
 import { createFocusManager, releaseFocus, restoreFocus } from "./focus.js";
@@ -33,7 +34,7 @@ const decks = () => import("./pages/decks.js");
 const judge = () => import("./pages/judge.js");
 const preferences = () => import("./view/preferences.js");
 
-/** A placeholder for a page whose code is still loading; its heading passes on the focus.
+/** A placeholder for a page whose code is still loading; its heading passes the focus on to the page.
  * @param {State} state
  * @param {string} id */
 const loadingPage = (state, id) =>
@@ -83,8 +84,9 @@ const toast = (state, acts) =>
     ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${refusalReasons(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismissToast()}>✕</button>`}</div>`
     : nothing;
 
-/** Another release of the site, to be taken now or later. Not offered while a reload would disconnect the other player,
- * nor over another message of the page. @param {State} state @param {Acts} acts */
+/** Offers another release of the site, to use now or later. Not offered while a reload would disconnect the
+ * other player, nor over another message of the page.
+ * @param {State} state @param {Acts} acts */
 const release = (state, acts) =>
   state.release && !state.toast && !isConnecting(state)
     ? html`<div class="toast news offer-release" role="status"><p>${ui(state, "new-release")}</p><button type="button" id="use-release" @click=${() => acts.useRelease()}>${ui(state, "use-it")}</button><button type="button" class="icon" aria-label=${ui(state, "release-later")} title=${ui(state, "release-later")} @click=${() => acts.dismissRelease()}>✕</button></div>`
@@ -92,16 +94,17 @@ const release = (state, acts) =>
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
-/** What was chosen of theme, contrast and size of text, for the style sheets. @param {HTMLElement} page
+/** Applies the chosen theme, contrast and text size for the style sheets.
+ * @param {HTMLElement} page
  * @param {import("./state/types.js").Preferences} chosen */
 function applyPreferences(page, { theme, contrast, size, cards }) {
   const worn = { theme, contrast: moreContrast.matches ? "more" : contrast, size, cards };
   for (const [what, one] of Object.entries(worn)) if (page.dataset[what] !== one) page.dataset[what] = one;
 }
 
-/** A page that shows no frames is not waited for longer, in milliseconds. */
+/** Maximum time to wait for a frame, in milliseconds; hidden pages have no frames. */
 const FRAME_TIMEOUT_MS = 100;
-/** The task after the next frame. */
+/** Resolves in the task after the next frame. */
 const afterFrame = () =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
@@ -114,7 +117,7 @@ export function createRenderer(root, region, acts) {
   const sound = createCuePlayer();
   const stage = document.createElement("div");
   stage.className = "moments";
-  stage.ariaHidden = "true"; // a reader hears of it from the log
+  stage.ariaHidden = "true"; // screen readers get this from the log
   document.body.append(stage);
   const showMoments = createSpotlight(stage);
   const keepFocus = createFocusManager(root);
@@ -136,7 +139,8 @@ export function createRenderer(root, region, acts) {
   /** Measurements to take once a newly opened table is laid out completely. @type {(() => void)[]} */
   const later = [];
   let arrivals = 0;
-  /** A table that is opened is laid out part by part, each in a frame of its own: all at once would hold the page up. */
+  /** Shows a newly opened table part by part, each in its own frame: laying out everything at once would
+   * block the page. */
   const arrive = async () => {
     arrivals += 1;
     const mine = arrivals;
@@ -152,7 +156,7 @@ export function createRenderer(root, region, acts) {
   };
   /** The place of each card before it starts to move. @type {Map<string, DOMRect>|null} */
   let seen = null;
-  // Once a frame, however many cards have moved.
+  // At most once a frame, however many cards have moved.
   const aimAnew = () => {
     if (aiming) return;
     aiming = true;
@@ -163,7 +167,7 @@ export function createRenderer(root, region, acts) {
   };
   addEventListener("resize", aimAnew);
   root.addEventListener("scroll", aimAnew, { capture: true, passive: true });
-  // A card that turns, or is lifted, has its edges elsewhere then.
+  // A card that has turned or risen has moved its edges.
   root.addEventListener("transitionend", ({ target, propertyName }) => {
     if (target instanceof Element && target.matches(".board .card") && propertyName !== "box-shadow")
       aimAnew();
@@ -235,7 +239,7 @@ export function createRenderer(root, region, acts) {
       sound(state);
       showMoments(state);
     }
-    // The page is laid out while the frame is waited for: it would have to be then, and the frame would be late by it.
+    // Lay out the page while waiting for the frame; otherwise the layout would delay the frame.
     if (view) nextTask(() => root.getBoundingClientRect());
   };
 }

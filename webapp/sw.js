@@ -1,16 +1,17 @@
-// The service worker: after the first visit the table needs no network.
-//
-// A release is a list of files with their hashes, made by the build. It is installed completely or not at all: a file
-// with a wrong hash stops the installation, so two releases are never mixed. Unchanged files are copied from the
-// previous release. Engines of earlier releases are fetched and cached when a game first needs them. A new release
-// waits until no page is open or a player accepts it; then every open page reloads (offline.js). Every cached
-// response carries the content security policy, because a policy in the page's own tag does not apply to its workers.
+// The service worker: after the first visit the table needs no network. A release is a list of files with
+// their hashes, made by the build. It is installed completely or not at all: a file with a wrong hash stops
+// the installation, so two releases are never mixed. Unchanged files are copied from the previous release.
+// Engines of earlier releases are downloaded and cached when a game first needs them. A new release waits
+// until no page is open or a player accepts it; then every open page reloads (offline.js). Every cached
+// response carries the content security policy, because a policy in the page's own tag doesn't apply to its
+// workers.
 
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "tefuda-release-";
 const CURRENT = PREFIX + RELEASE.version;
 const LIST = "release.json";
-/** Folders fetched on demand, for a game, an earlier engine or a picture; they get no routes. */
+/** Folders whose files are downloaded on demand, for a game, an earlier engine or a picture; they get no
+ * routes. */
 const UNROUTED = /^(engines|wheels|scenarios|learn)\//;
 /** Paths without special characters of URL patterns. */
 const PLAIN_PATH = /^[\w./-]*$/;
@@ -82,7 +83,7 @@ async function keepRelease() {
     }
   };
   try {
-    // Few at a time: the page that is being used comes first.
+    // Few at a time, so that the open page's own requests come first.
     await Promise.all([keepNext(), keepNext(), keepNext()]);
     // The page is also requested at the folder's address.
     const page = await cache.match(addressOf("index.html"));
@@ -107,7 +108,7 @@ async function answer(request, path) {
   if (kept || !RELEASE.later.includes(path)) return kept ?? fetch(request);
   const fetched = await fetchFile(path, RELEASE.files[path] ?? "");
   const cache = await caches.open(CURRENT);
-  // Where the disk takes nothing more it is fetched again the next time.
+  // If the disk is full, the file is downloaded again next time.
   await cache.put(addressOf(path), fetched.clone()).catch(() => {});
   return fetched;
 }
@@ -123,7 +124,7 @@ async function routeStartFilesToCache(event) {
       condition: { urlPattern: { pathname: pathname + path, search: "" }, requestMethod: "GET" },
       source: { cacheName: CURRENT },
     }));
-  // A browser may allow fewer; then all is answered below, as in others.
+  // A browser may allow fewer routes; the handler below answers the remaining requests.
   await event.addRoutes?.(routes.slice(0, MAX_ROUTES)).catch(console.info);
 }
 

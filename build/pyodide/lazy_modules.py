@@ -1,7 +1,7 @@
-"""Modules that are in place and not loaded: the first thing taken from one of them loads it.
+"""Modules that load when first used.
 
-The site's library carries this as `sitecustomize`, which Python imports before all else; build/pyodide/trim_stdlib.py says why. Nothing but
-what is built into Python may be imported here.
+The site's library contains this file as `sitecustomize`, which Python imports before all other modules (see
+build/pyodide/trim_stdlib.py). This file may import only modules built into Python.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ WITH = {
     "asyncio": ("pyodide.webloop", "_initialize_event_loop"),
     "shutil": ("pyodide._package_loader", "register_wheels"),
 }
-"""What belongs to some when they are loaded: the page's own loop is the one that runs here, and wheels can be unpacked."""
+"""Functions to call once a module has loaded: to install the page's event loop, and to allow unpacking wheels."""
 COROUTINE = 128
-"""The flag of a function's code by which `inspect` tells coroutine functions (CO_COROUTINE)."""
+"""The code flag of coroutine functions (`inspect.CO_COROUTINE`)."""
 
 
 class Later(Module):
-    """A module that is loaded when it is first asked for something that only loading gives it."""
+    """A module that loads on the first access to an attribute that only the loaded module has."""
 
     def __getattr__(self, name: str) -> object:
         called = self.__name__
-        # What looks through all modules that there are loads none.
+        # Code that loops through all modules must not load any.
         if name.startswith("__") and name not in ("__all__", "__path__"):
             raise AttributeError(f"module {called!r} has no attribute {name!r}", name=name, obj=self)
         spec = _find_spec(called, None)
@@ -54,19 +54,19 @@ class Later(Module):
 
 
 def iscoroutinefunction(function: object) -> bool:
-    """What Pyodide takes from `inspect` as it starts."""
+    """Return whether `function` is a coroutine function. Pyodide imports this from `inspect` when it starts."""
     code = getattr(function, "__code__", None)
     return code is not None and bool(code.co_flags & COROUTINE)
 
 
 def look_anew(place: str) -> None:
-    """Something was laid below a folder: what lay there is no longer all that does."""
+    """Clear the import caches below a folder to which files were added."""
     for known in [path for path in sys.path_importer_cache if path.startswith(place)]:
         del sys.path_importer_cache[known]
 
 
 def begin_chance_anew() -> None:
-    """What was taken up is as it was left; chance alone is not."""
+    """Reseed the random numbers, which a restored snapshot would otherwise repeat."""
     if "random" in sys.modules:
         sys.modules["random"].seed()
 

@@ -1,9 +1,9 @@
-// The files of Python's library that are loaded when Pyodide has started with it and imported these modules. What is frozen
-// into Python itself is read from no file.
+// Lists the files of Python's library that are loaded when Pyodide starts with the library and imports these modules.
+// Modules frozen into Python itself have no file.
 //
 //   node build/pyodide/needed.mjs LIBRARY.zip NAMES.json NEEDED.json
 //
-// A name that is no module (what `from` took out of one may be anything) is passed over.
+// Skips names that aren't modules: a `from` import may name any object.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";

@@ -1,18 +1,19 @@
-"""What joins WebAssembly and the page, without what only a library of machine code would ask for.
+"""Reduce Pyodide's glue (the script between WebAssembly and the page) and its module to the parts that the site uses.
 
-Pyodide is made to load such libraries: each of some eight thousand functions and places of Python is exported by name, named in
-the glue, put into the table of functions and noted, whenever Python starts. The site carries no such library. What
-neither the glue nor its loader nor the module's own imports name is exported no more, and functions of WebGL, of which a worker has
-none, are not made callable for Python. The file of WebAssembly changes in its list of exports alone. A heap that is
-taken up may be laid out by who kept it, and a text in which a letter needs two bytes is handed to the page at once, as one in
-which each needs one is, and not letter by letter. Modules that every start holds are taken from where they are held, and not by
-source that has to be compiled first.
+Pyodide can load libraries of machine code. For this, about eight thousand functions and variables of Python are
+exported, named in the glue, added to the function table and recorded on every start. The site contains no such library.
+An export is therefore dropped unless the glue, its loader or the module's own imports name it. Functions of WebGL,
+which a worker doesn't have, are not made callable for Python. The WebAssembly file changes only in its list of exports.
 
-Emscripten's own libraries (WebGL, sound, the events of a page) make up half of the glue. Of them only what the module
-imports is handed on to it; what is then used by nothing a bundler leaves out, for which the glue, which is one function, is made
+The glue also changes in three places. The page can fill the heap itself, to restore a snapshot. A text with two-byte
+characters is passed to the page at once, as texts with one-byte characters are, and not character by character. Modules
+loaded on every start are taken from Python's list of loaded modules, without compiling an import statement.
+
+Emscripten's own libraries (WebGL, sound, page events) make up half of the glue. The changed glue passes only the
+module's actual imports on to it. The bundler then removes unused code; for this, the glue, which is a function, becomes
 a module and then a function again.
 
-Each change names its place by what stands there; where that does not stand there exactly once, the build fails.
+Each change finds its place by the text there. If that text doesn't occur exactly once, the build fails.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ MAGIC = b"\0asm\1\0\0\0"
 IMPORTS, EXPORTS = 2, 7
 """Numbers of sections (WebAssembly core specification, 5.5)."""
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
-"""What may be imported or exported."""
+"""Kinds of imports and exports."""
 
 ASSIGNING = "function assignWasmExports(wasmExports){"
 ASSIGNED = re.compile(r'([\w$]+)=(?:Module\["[\w$]+"\]=)?wasmExports\["([^"]+)"\](?:\.value>>>0)?')
@@ -79,13 +80,13 @@ CHANGES = (WITHOUT_GRAPHICS, LAID_OUT, AT_ONCE, WITHOUT_SOURCE, MAIN, BUILTINS)
 
 
 class _Reader:
-    """Reads what WebAssembly's binary format writes, from a place on."""
+    """Reads values in WebAssembly's binary format from a position on."""
 
     def __init__(self, content: bytes, at: int = 0) -> None:
         self.content, self.at = content, at
 
     def number(self) -> int:
-        """An unsigned one (LEB128)."""
+        """Read an unsigned number (LEB128)."""
         value = shift = 0
         while True:
             byte = self.content[self.at]
@@ -101,7 +102,7 @@ class _Reader:
         return self.content[self.at - size : self.at].decode("utf-8")
 
     def limits(self) -> None:
-        """Of a table or a memory."""
+        """Skip the limits of a table or a memory."""
         bounded = self.number() & 1
         self.number()
         if bounded:
@@ -128,7 +129,7 @@ def _sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _imported(section: bytes) -> Iterator[tuple[str, str]]:
-    """What a module imports: from where, and its name."""
+    """Yield each import of a module: its source and its name."""
     reader = _Reader(section)
     for _ in range(reader.number()):
         yield reader.name(), reader.name()
@@ -144,7 +145,7 @@ def _imported(section: bytes) -> Iterator[tuple[str, str]]:
 
 
 def _exports(section: bytes, is_kept: Callable[[str], bool]) -> bytes:
-    """The list of exports with those that are kept."""
+    """Return the list of exports, reduced to those that are kept."""
     reader = _Reader(section)
     kept = []
     for _ in range(reader.number()):
@@ -158,13 +159,13 @@ def _exports(section: bytes, is_kept: Callable[[str], bool]) -> bytes:
 
 
 def imports_of(wasm: bytes) -> list[tuple[str, str]]:
-    """What a module imports: from where, and its name."""
+    """Return the imports of a module: the source and the name of each."""
     [imports] = [content for kind, content in _sections(wasm) if kind == IMPORTS]
     return list(_imported(imports))
 
 
 def exporting(wasm: bytes, names: Collection[str]) -> bytes:
-    """A module that exports what has one of these names, or the name of something that it imports."""
+    """Return the module with only the exports that have one of these names, or the name of one of its imports."""
     kept = {*names, *(name for _, name in imports_of(wasm))}
     written = bytearray(MAGIC)
     for kind, section in _sections(wasm):
@@ -181,7 +182,7 @@ def _part_once(text: str, mark: str) -> tuple[str, str]:
 
 
 def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
-    """Glue and module as the site carries them; `loader`: the script that loads both, which names some of it, too."""
+    """Return the reduced glue and module. `loader`: the script that loads both and also uses some of their names."""
     for old, new in CHANGES:
         glue = new.join(_part_once(glue, old))
     before, behind = _part_once(glue, ASSIGNING)
@@ -192,7 +193,7 @@ def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
         raise BuildError(
             "Pyodide's glue does not name its exports as build/pyodide/patch_pyodide.py expects it"
         )
-    # Whatever else is said there: by its own name, or as a word of a string.
+    # Names used elsewhere: on their own, or as a word of a string.
     said = set(re.findall(r"[\w$]+", f"{before} {behind} {loader}"))
     lines = []
     left_out = set()
@@ -209,7 +210,7 @@ def lightened(glue: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
 
 
 def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> str:
-    """Glue that hands on to the module what that imports, and to others what they ask for by name."""
+    """Return glue that passes only its actual imports to the module, and to other code only what is requested by name."""
     table = HANDED_IN.search(glue)
     entries = table[1].split(",") if table else []
     if table is None or not all(ENTRY.fullmatch(entry) for entry in entries):
@@ -219,7 +220,7 @@ def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> 
     wanted = {name for place, name in imports if place != GOT or not name.startswith(GRAPHICS)}
     called = {name for place, name in imports if place == GOT}
     kept = [entry for entry in entries if entry.partition(":")[0] in wanted]
-    # What is made callable for Python says what it takes.
+    # Functions that are callable for Python need their signature.
     signed = {entry.rpartition(":")[2] for entry in kept if entry.partition(":")[0] in called}
     glue = glue[: table.start(1)] + ",".join(kept) + glue[table.end(1) :]
     elsewhere = SIGNED.sub("", HANDED.sub("", glue))
@@ -229,7 +230,7 @@ def handing_on(glue: str, imports: Collection[tuple[str, str]], loader: str) -> 
 
 
 def as_module(glue: str) -> str:
-    """The glue's function as a module, of which a bundler may leave out what nothing uses."""
+    """Return the glue's function as a module, so that a bundler can remove unused code."""
     before, body = _part_once(glue, OPENING)
     body, behind = _part_once(body, CLOSING)
     if before.strip() or behind.strip():
@@ -238,7 +239,7 @@ def as_module(glue: str) -> str:
 
 
 def as_function(module: str) -> str:
-    """The glue again, of what the bundler made of `as_module`."""
+    """Return the glue as a function again, from the bundler's output for `as_module`."""
     before, behind = _part_once(module, STAND_IN)
     ended = re.fullmatch(r"(.*)export\{([\w$]+) as moduleRtn\};\s*", before + GIVEN + behind, re.DOTALL)
     if ended is None:

@@ -1,11 +1,11 @@
-"""What Pyodide's own start imports and no start of ours asks for: left for when it is first wanted.
+"""Defer the modules that Pyodide's start imports but the site's start doesn't use.
 
-A plain start imports asyncio with ssl, sockets and processes, and all that looks into functions, prints tracebacks and unpacks
-archives, for features that a page need not use. Two things are done to the library that the site carries: `sitecustomize`
-(build/pyodide/lazy_modules.py) puts modules in place that load themselves when something is taken from them, and the few modules of
-Pyodide's own that take something while they are imported are made to take it where it is used.
+A plain start imports asyncio with ssl, sockets and processes, and everything for inspecting functions, printing
+tracebacks and unpacking archives. A page rarely uses these. The site's library differs in two ways: `sitecustomize`
+(build/pyodide/lazy_modules.py) provides modules that load themselves on first use, and the few modules of Pyodide that
+use another module while being imported now do so where they need it.
 
-Each change names its place by what stands there; where that does not stand there exactly once, the build fails.
+Each change finds its place by the text there. If that text doesn't occur exactly once, the build fails.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from common import BuildError
 
 LAZY_MODULES = Path(__file__).resolve().parent / "lazy_modules.py"
 CUSTOMIZE = "sitecustomize.py"
-"""What Python imports first of all, where it is there."""
+"""The module that Python imports first, if it exists."""
 
 Change = tuple[str, str]
 
 
 def _inside(head: str, *lines: str) -> Change:
-    """That a function begins with these lines."""
+    """Return a change that inserts these lines at the beginning of a function."""
     return head, head + "".join(f"    {line}\n" for line in lines)
 
 
@@ -43,14 +43,14 @@ CHANGED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "_pyodide/_base.py": (
-        # Where no comment can stand behind it, a source ends with a semicolon or does not: nothing need be read for that.
+        # Without a comment, a source is quiet only if it ends with a semicolon: no need to tokenize it.
         _inside(
             "def should_quiet(source: str, /) -> bool:\n",
             'if "#" not in source and not source.rstrip().endswith(";"):',
             "    return False",
         ),
     ),
-    # What methods of C are said to take, if anybody asked.
+    # A fixed signature for C methods, in case one is requested.
     "_pyodide/docstring.py": (
         _inside(
             "def get_cmeth_docstring(func):\n",
@@ -79,7 +79,7 @@ CHANGED: dict[str, tuple[Change, ...]] = {
             "kwparam_defaults.append(p.default)",
             "kwparam_defaults.append(no_default if p.default is Parameter.empty else p.default)",
         ),
-        # What the function says that stands there: any arguments, each converted as usual.
+        # The value that the replaced call would return: any arguments, each converted as usual.
         (
             "default_signature = func_to_sig_inner(_default_sig_stencil, None)\n",
             (
@@ -89,8 +89,8 @@ CHANGED: dict[str, tuple[Change, ...]] = {
         ),
     ),
     "pyodide/__init__.py": (
-        # With asyncio comes the loop of the page (build/pyodide/lazy_modules.py). What it would hold of the page is held all the same:
-        # memory is kept and taken up only where this stands at its place among what is held.
+        # The page's event loop is loaded with asyncio (build/pyodide/lazy_modules.py). Its reference to the page is
+        # still held here, because a snapshot can be restored only if the list of held references is the same.
         (
             "from .webloop import _initialize_event_loop\n\n_initialize_event_loop()\ndel _initialize_event_loop\n",
             "from pyodide_js._api import scheduleCallback as _held\n",
@@ -108,7 +108,7 @@ CHANGED: dict[str, tuple[Change, ...]] = {
         ("from zipfile import ZipFile\n", "import zipfile\n"),
         ("with NamedTemporaryFile(", "with tempfile.NamedTemporaryFile("),
         ("z = ZipFile(f)", "z = zipfile.ZipFile(f)"),
-        # So are the archives that it unpacks.
+        # The same for the archives that it unpacks.
         (
             "if IN_PYODIDE:\n    shutil.register_archive_format(",
             "def register_wheels():\n    shutil.register_archive_format(",
@@ -116,14 +116,14 @@ CHANGED: dict[str, tuple[Change, ...]] = {
         ("= ZipFile(archive).namelist()", "= zipfile.ZipFile(archive).namelist()"),
     ),
     "dataclasses.py": (
-        # What its fields are, as a sentence: docstrings are left out of everything else, too.
+        # Don't generate docstrings for dataclasses; all other docstrings are stripped too.
         ("    if not getattr(cls, '__doc__'):\n", "    if False:\n"),
     ),
 }
 
 
 def light(name: str, source: bytes) -> bytes:
-    """A module of the library as the site carries it."""
+    """Return the source of a library module with the site's changes."""
     text = source.decode("utf-8")
     for old, new in CHANGED.get(name, ()):
         if text.count(old) != 1:
@@ -132,7 +132,7 @@ def light(name: str, source: bytes) -> bytes:
     return text.encode("utf-8")
 
 
-# Servers, windows, terminals, debuggers, processes and protocols that a browser tab has no use for.
+# Servers, windows, terminals, debuggers, processes and protocols that a browser tab can't use.
 DROPPED = frozenset(
     """
     __hello__ __phello__ _pyio _pyrepl antigravity bdb cProfile cmd
@@ -143,7 +143,7 @@ DROPPED = frozenset(
     """.split()
 )
 
-# What only Windows has, and what asks for a module that is left out, so that it could not be imported here.
+# Modules for Windows only, and modules that need a module left out here.
 DROPPED_FILES = frozenset(
     """
     asyncio/proactor_events.py asyncio/windows_events.py asyncio/windows_utils.py concurrent/futures/process.py
@@ -151,7 +151,7 @@ DROPPED_FILES = frozenset(
     """.split()
 )
 
-# The codecs that texts of card games come in, and the few that Python itself asks for.
+# The encodings of card game texts, and the few that Python itself needs.
 KEPT_ENCODINGS = frozenset(
     """
     __init__ aliases ascii cp437 cp932 euc_jp idna latin_1 punycode raw_unicode_escape shift_jis unicode_escape
@@ -159,7 +159,7 @@ KEPT_ENCODINGS = frozenset(
     """.split()
 )
 
-# Modules that the library imports inside functions. Modules missing from this list are fetched on first use.
+# Modules that the library imports inside functions. Modules missing from this list are downloaded on first use.
 AT_ONCE = ("inspect", "linecache", "shutil", "tempfile", "tokenize", "traceback", "zipfile")
 """Modules unused at start, but needed by error messages or installation; they ship with the start."""
 KEPT_AT_START = (
@@ -171,7 +171,7 @@ KEPT_AT_START = (
 
 
 def is_kept(name: str) -> bool:
-    """Whether the library's file belongs in the site."""
+    """Return whether a file of the library is part of the site."""
     path = PurePosixPath(name)
     top = path.parts[0].removesuffix(".py")
     if top in DROPPED or name in DROPPED_FILES or path.suffix != ".py":
@@ -180,7 +180,7 @@ def is_kept(name: str) -> bool:
 
 
 def trim(whole: Path, trimmed: Path) -> None:
-    """Write the kept sources of the library that Pyodide ships as one zip, lightened."""
+    """Write the kept sources of Pyodide's library as a zip, with the site's changes."""
     with zipfile.ZipFile(whole) as source, zipfile.ZipFile(trimmed, "w") as target:
         for name in sorted(source.namelist()):
             if is_kept(name):
@@ -189,9 +189,10 @@ def trim(whole: Path, trimmed: Path) -> None:
 
 
 def divide_library(whole: Path, needed: Collection[str], place: Path) -> None:
-    """Write `library.zip`, with which Python starts, and `library-rest.zip`, which is added to it when something is installed.
+    """Write `library.zip`, with which Python starts, and `library-rest.zip`, which is added before something is
+    installed.
 
-    `needed`: the files of the library that are loaded by a start and by what the engine imports, with any suffix.
+    `needed`: the library files that are loaded by a start and by the engine's imports, with any suffix.
     """
     place.mkdir()
     stems = {PurePosixPath(name).with_suffix("") for name in needed}
@@ -208,7 +209,7 @@ def divide_library(whole: Path, needed: Collection[str], place: Path) -> None:
 def copy_library(whole: Path, place: Path) -> None:
     """Write `library.zip` as published, and an empty `library-rest.zip`, for a site without these changes.
 
-    What the page calls in `sitecustomize` is there; no module is lazy.
+    `sitecustomize` contains the functions that the page calls, but no module is lazy.
     """
     place.mkdir()
     shutil.copyfile(whole, place / "library.zip")

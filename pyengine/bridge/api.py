@@ -537,7 +537,7 @@ def _exchange(params: Params, table: Table) -> Exchange:
 
 
 def _file_or_link(file: Any, link: Any) -> Any:
-    """Return the file or the link, exactly one of which must be given. Raises BridgeError."""
+    """Return the file or the link. Raises BridgeError unless exactly one of them is given."""
     if (file is None) == (link is None):
         raise errors.wrong("file", "a file or a link is wanted")
     if file is None and not isinstance(link, str):

@@ -89,7 +89,7 @@ def foresee(
 ) -> Json:
     """Return the certain outcome of `answer` for the asked seat if the other seat passes.
 
-    Keys: "idle", the outcome if the asked seat does nothing more either; "asks", the next question, if every option
+    Keys: "idle", the outcome if the asked seat also takes no other action; "asks", the next question, if every option
     loses the seat a card; "outside", the answer starts an effect meant for a battle and no battle is on; "vain", the
     answer has no effect but its cost. `unseen` holds the possible faces of an unknown card of the seat. Raises
     BridgeError.

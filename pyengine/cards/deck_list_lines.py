@@ -16,7 +16,7 @@ from pyengine.vocab.name_folding import fold
 
 
 class ListLine(NamedTuple):
-    """A parsed line; `face` is None for an unknown name, and `copies` is negative for a negative count."""
+    """A parsed line; an unknown name has the `face` None, and `copies` is negative for a negative count."""
 
     copies: int
     name: str

@@ -2,7 +2,7 @@
 any of the questions.
 
 Each game gives its answers in `rules/rule_variants.py`, each with its clause. A question belongs here only if a
-procedure reads the answer and can carry out every alternative: `tests/test_decided.py` flips each value of each game.
+procedure reads the answer and can carry out every alternative: `tests/test_decisions.py` flips each value of each game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cards whose cores pay for each other, for tests that lay a table themselves."""
+"""Cards that pay for each other with cores, for tests that set up their own table."""
 
 CARDS = """
 cards.Pup = '''

@@ -1,4 +1,4 @@
-"""What a deck must be, and what lies where as a game of Battle Spirits begins."""
+"""Deck construction and the starting position of Battle Spirits."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ POOL = {name: SpiritsCard(name, "magic", ("red",), 1) for name in map(str, range
 
 
 def faults(*counts: int) -> list[tuple[str, str]]:
-    """Of a deck with so many of each name."""
+    """The faults of a deck with the given number of copies of each name."""
     faces = tuple(name for name, n in zip(POOL, counts, strict=False) for _ in range(n))
     return [(fault.code, fault.clause) for fault in deck_faults(faces, POOL)]
 
@@ -46,7 +46,7 @@ SIZE, COPIES = ("too-few-cards", "B1.1"), ("too-many-copies", "B1.1")
     ],
     ids=["39", "40", "41", "60", "four of a name", "all at once"],
 )
-def test_a_deck_has_forty_cards_or_more_and_three_of_a_name(
+def test_a_deck_has_at_least_40_cards_and_at_most_3_copies(
     counts: tuple[int, ...], found: list[tuple[str, str]]
 ) -> None:
     """Shows B1.1."""
@@ -59,7 +59,7 @@ def test_a_deck_has_no_sideboard() -> None:
     assert [fault.code for fault in DECKS.checked(deck, ("0",), POOL).faults] == ["sideboard-size"]
 
 
-def test_each_player_begins_with_five_lives_and_four_cores_one_of_which_is_the_soul_core() -> None:
+def test_each_player_starts_with_five_life_and_four_cores_including_the_soul_core() -> None:
     """Shows B1.2, B1.3."""
     assert first_cores() == {
         "life0:core": 5, "reserve0:core": 3, "reserve0:soul": 1,
@@ -68,7 +68,7 @@ def test_each_player_begins_with_five_lives_and_four_cores_one_of_which_is_the_s
     assert not {*first_cores()} & {*FIRST}
 
 
-def test_a_soul_core_is_never_life_and_cores_of_a_card_that_leaves_go_to_the_reserve() -> None:
+def test_soul_core_is_never_life_and_cores_of_a_leaving_card_go_to_the_reserve() -> None:
     """Shows B1.3."""
     assert COUNTERS[SOUL].conserved
     assert not COUNTERS[CORE].conserved
@@ -76,7 +76,7 @@ def test_a_soul_core_is_never_life_and_cores_of_a_card_that_leaves_go_to_the_res
     assert {(each.along, each.left) for each in COUNTERS.values()} == {(frozenset({FIELD}), RESERVE)}
 
 
-def test_decks_are_hidden_hands_and_set_bursts_are_their_owners_to_see_and_the_rest_is_open() -> None:
+def test_decks_are_hidden_hands_and_bursts_are_private_other_zones_are_public() -> None:
     """Shows B2.1."""
     seen = {name: (zone.public, zone.owner_sees) for name, zone in ZONES.items()}
     assert seen.pop(DECK) == (False, False)
@@ -84,8 +84,8 @@ def test_decks_are_hidden_hands_and_set_bursts_are_their_owners_to_see_and_the_r
     assert {*seen.values()} == {(True, True)}
 
 
-def test_whatever_is_decided_beside_the_text_is_told_by_its_clause() -> None:
-    """What the clause itself says needs no ruling."""
+def test_each_decision_cites_a_clause_with_a_ruling() -> None:
+    """A clause that states the decision itself needs no ruling."""
     rows = {row["id"]: row for row in rulebook("battle_spirits")["clause"]}
     plain = {"T1.1", "B3.3", "B7.2", "B9.5"}
     for decision in DECIDED.answered().values():

@@ -1,4 +1,4 @@
-"""How it is asked whether a burst is activated: of which card, whether its condition is met, and with what it does."""
+"""Questions about activating a burst: they name the card and its effect, and tell whether its condition is met."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ setup.B = {{{{ burst = ["Set"] }}}}
 """
 
 
-def asked(burst: str, field: str = '"Pup"') -> tuple[dict[str, Any], dict[str, Any]]:
-    """What its owner and the other player are asked, with this burst set, as a spirit attacks."""
+def burst_questions(burst: str, field: str = '"Pup"') -> tuple[dict[str, Any], dict[str, Any]]:
+    """The questions of the burst's owner and of the other player when a spirit attacks."""
     screen = Screen()
     update = sit_down(screen, TABLE.format(burst=burst, field=field), game=GAME)
     update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])
@@ -47,10 +47,8 @@ def asked(burst: str, field: str = '"Pup"') -> tuple[dict[str, Any], dict[str, A
         (SPRING, "burst-not-met", "Put 1 core from the void into your life."),
     ],
 )
-def test_whoever_has_a_burst_is_asked_by_its_name_and_with_what_it_does(
-    burst: str, code: str, says: str
-) -> None:
-    owner, _other = asked(burst)
+def test_burst_question_names_the_card_and_its_effect(burst: str, code: str, says: str) -> None:
+    owner, _other = burst_questions(burst)
     assert owner["code"] == code
     assert owner["text"]["en"] == says
     assert owner["params"]["card"]["face"]
@@ -58,20 +56,20 @@ def test_whoever_has_a_burst_is_asked_by_its_name_and_with_what_it_does(
     assert len(owner["options"]) == (2 if code == "activate-burst" else 1)
 
 
-def test_a_burst_that_an_effect_bans_is_not_told_as_one_whose_condition_is_not_met() -> None:
-    owner, other = asked(SNARE, '"Pup", "Ban"')
+def test_burst_banned_by_an_effect_is_not_reported_as_condition_not_met() -> None:
+    owner, other = burst_questions(SNARE, '"Pup", "Ban"')
     assert owner["code"] == "burst-barred"
     assert [each["answer"] for each in owner["options"]] == [["no"]]
-    assert other == asked(SNARE)[1]
+    assert other == burst_questions(SNARE)[1]
 
 
-def test_nobody_else_is_told_which_burst_it_is_or_whether_its_condition_is_met() -> None:
-    met, unmet = asked(SNARE)[1], asked(SPRING)[1]
+def test_opponent_learns_neither_the_burst_nor_whether_its_condition_is_met() -> None:
+    met, unmet = burst_questions(SNARE)[1], burst_questions(SPRING)[1]
     assert met == unmet
     assert "text" not in met
 
 
-def test_the_line_of_an_activated_burst_says_which_of_its_abilities_it_is() -> None:
+def test_log_line_of_an_activated_burst_names_its_ability() -> None:
     screen = Screen()
     update = sit_down(screen, TABLE.format(burst=SNARE, field='"Pup"'), game=GAME)
     update = screen.answer(update, update["views"]["0"]["question"]["options"][0]["answer"])

@@ -1,4 +1,4 @@
-"""Choices from a hand: the player always gets the question, and the audit finds who declined one that had to be made."""
+"""Choices from a hand: the player always gets the question, and the audit finds a declined mandatory choice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BY_DOING = "by choosing to discard the top 1 card of your deck, "
 
 
 def stage(held: str, how: str = "") -> Stage:
-    """A table with the magic about to be used, and this card beside it in the hand."""
+    """A table with the magic card about to be used, and the given card beside it in the hand."""
     cards = {"Call": CALL.format(how=how), "Pup": PUP, "Ring": RING}
     setup: dict[str, Any] = {"A": {"hand": ["Call", held]}}
     return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
@@ -50,7 +50,7 @@ def use(table: Stage) -> Question:
     return question
 
 
-def asked_of_the_other(game: Game) -> Question:
+def question_on_the_opponents_device(game: Game) -> Question:
     """Return the open question as computed by the other player's device, which does not know the hand."""
     twin = game.apart()
     twin.sees = 1 << 1
@@ -62,29 +62,29 @@ def asked_of_the_other(game: Game) -> Question:
     return question
 
 
-def test_a_fitting_card_has_to_be_chosen() -> None:
+def test_a_matching_card_must_be_chosen() -> None:
     table = stage("Pup")
     assert use(table).options == (("card", table.ref("Pup")),)
 
 
-def test_a_hand_without_a_fitting_card_is_asked_all_the_same() -> None:
+def test_a_hand_without_a_matching_card_still_gets_the_question() -> None:
     assert use(stage("Ring")).options == (FINISH,)
 
 
 @pytest.mark.parametrize("held", ["Pup", "Ring"])
-def test_the_other_device_lets_every_choice_through(held: str) -> None:
+def test_the_opponents_device_accepts_every_choice(held: str) -> None:
     table = stage(held)
-    own, other = use(table), asked_of_the_other(table.match.game)
+    own, other = use(table), question_on_the_opponents_device(table.match.game)
     assert (other.seat, other.kind, other.code) == (own.seat, own.kind, own.code)
     assert {*own.options} < {*other.options}
     assert other.options == (("card", table.ref(held)), FINISH)
 
 
 @pytest.mark.parametrize(("held", "options"), [("Pup", (YES, NO)), ("Ring", (NO,))])
-def test_by_doing_that_rests_on_the_hand_is_always_asked(held: str, options: tuple[Answer, ...]) -> None:
+def test_by_doing_that_depends_on_the_hand_is_always_asked(held: str, options: tuple[Answer, ...]) -> None:
     table = stage(held, BY_DOING)
     assert use(table).options == options
-    assert asked_of_the_other(table.match.game).options == (YES, NO)
+    assert question_on_the_opponents_device(table.match.game).options == (YES, NO)
 
 
 class Lenient(BattleSpirits):
@@ -103,19 +103,19 @@ def declined(held: str) -> Stage:
     return table
 
 
-def test_the_audit_finds_a_choice_that_was_declined_with_a_fitting_card() -> None:
+def test_audit_finds_a_declined_choice_with_a_matching_card() -> None:
     with pytest.raises(FairError, match="audit-illegal"):
         replay(declined("Pup").match, stage("Pup").match)
 
 
-def test_the_audit_finds_nothing_where_no_card_was_fitting() -> None:
+def test_audit_accepts_a_declined_choice_without_a_matching_card() -> None:
     replay(declined("Ring").match, stage("Ring").match)
 
 
 @pytest.mark.parametrize(
     "answer", [(), (7,), ("card",), ("card", "Pup"), ("card", 10_000), ("yes",), ("number", 1)]
 )
-def test_an_answer_of_another_shape_is_refused_with_a_reason(answer: Answer) -> None:
+def test_malformed_answer_is_refused_with_a_reason(answer: Answer) -> None:
     table = stage("Pup")
     game, question = table.match.game, use(table)
     assert game.rules.refuse(game, question, answer)

@@ -1,4 +1,4 @@
-"""The ladder of wordings: what stands higher settles it, in whatever order things were said."""
+"""The ladder of wordings: the highest rung decides, whatever was used first."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ NOTHING = v.EndAttackStep()
 IN_TIME = Path(__file__).parents[1] / "scenarios" / "battle_spirits" / "ladder_in_time.toml"
 
 
-def test_what_is_worded_in_no_special_way_is_plain_doing() -> None:
+def test_ordinary_wordings_are_on_the_does_rung() -> None:
     assert place_of(v.Destroy(v.This())) == place_of(v.MayDo(NOTHING)) == DOES
     assert place_of(v.ByDoing(NOTHING, NOTHING)) == place_of(v.WhenDone(NOTHING, NOTHING)) == DOES
 
 
-def test_every_wording_of_the_cards_has_its_place() -> None:
+def test_every_special_wording_has_its_rung() -> None:
     assert place_of(v.Unless(v.This(), "attack", NOTHING)) == place_of(v.Tensho(3)) == UNLESS
     assert place_of(v.Cannot(v.This(), "attack")) == place_of(v.PlayerCannot("you", "grow")) == CANNOT
     assert place_of(v.NotExerted(v.This(), "all")) == CANNOT
@@ -41,7 +41,7 @@ def test_every_wording_of_the_cards_has_its_place() -> None:
     assert place_of(v.Unpreventable(NOTHING)) == UNPREVENTABLE
 
 
-def test_a_wording_stands_on_one_rung_and_is_a_node_of_the_cards() -> None:
+def test_a_wording_is_on_one_rung_and_is_a_vocabulary_node() -> None:
     wordings = [wording for rung in LADDER for wording in rung.wordings if wording is not None]
     assert len(wordings) == len(set(wordings))
     assert set(wordings) <= set(nodes_of("battle_spirits").values())
@@ -50,7 +50,7 @@ def test_a_wording_stands_on_one_rung_and_is_a_node_of_the_cards() -> None:
 
 @pytest.mark.parametrize("order", list(permutations((UNLESS, CANNOT))))
 @pytest.mark.parametrize("place", [UNLESS, CANNOT])
-def test_the_highest_that_speaks_against_it_settles_it(order: tuple[int, ...], place: int) -> None:
+def test_highest_opposing_rung_decides(order: tuple[int, ...], place: int) -> None:
     against = [Wording(each, 10 + each) for each in order if each <= place]
     verdict = decide(Wording(DOES, 1), against)
     assert (verdict.done, verdict.by, verdict.clause) == (
@@ -60,11 +60,11 @@ def test_the_highest_that_speaks_against_it_settles_it(order: tuple[int, ...], p
     )
 
 
-def test_without_anything_against_it_it_is_done() -> None:
+def test_an_effect_without_opposition_happens() -> None:
     assert decide(Wording(DOES, 1)) == (True, Wording(DOES, 1), "T4.1")
 
 
-def test_what_is_not_affected_receives_neither_what_is_done_nor_what_is_forbidden() -> None:
+def test_an_unaffected_card_ignores_effects_and_prohibitions() -> None:
     shield = Wording(UNAFFECTED, 7)
     assert not decide(Wording(DOES, 1, shield)).done
     assert decide(Wording(DOES, 1, shield)).clause == "T10.1"
@@ -75,7 +75,7 @@ def test_what_is_not_affected_receives_neither_what_is_done_nor_what_is_forbidde
 
 
 @pytest.mark.parametrize("order", list(permutations((Wording(CANNOT, 3), Wording(UNLESS, 4)))))
-def test_nothing_prevents_what_cannot_be_prevented(order: tuple[Wording, ...]) -> None:
+def test_nothing_prevents_an_unpreventable_effect(order: tuple[Wording, ...]) -> None:
     shield = Wording(UNAFFECTED, 7)
     assert decide(Wording(UNPREVENTABLE, 1, shield), order) == (
         True,
@@ -89,11 +89,11 @@ WORDINGS = {
     "a player cannot": CANNOT, "is not exerted": CANNOT, "not affected": UNAFFECTED, "armour": UNAFFECTED,
     "cannot be prevented": UNPREVENTABLE,
 }  # fmt: skip
-"""How the names of scenarios call a wording, and on which rung it stands."""
+"""The words for a wording in the names of scenarios, with its rung."""
 
 
-def test_every_two_neighbouring_rungs_are_played_in_both_orders_of_time() -> None:
-    """What stands higher settles it each time, by its own clause."""
+def test_scenarios_cover_neighbouring_rungs_in_both_orders() -> None:
+    """The higher rung decides each time, by its own clause."""
     played = set()
     for one in tomllib.loads(IN_TIME.read_text("utf-8"))["scenario"]:
         found = re.fullmatch(r"First (.+), then ([^,]+)(, and without it)?", one["name"])

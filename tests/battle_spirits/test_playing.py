@@ -1,4 +1,4 @@
-"""The rules of Battle Spirits: whole games come to their end, no core is lost or made, and scenarios reach the clauses that they name."""
+"""The rules of Battle Spirits: games end, cores are conserved, and scenarios reach the clauses that they name."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pyengine.scenario.run import run_file
 
 ID = "battle_spirits"
 FOLDER = Path(__file__).parents[1] / "scenarios" / ID
-ENOUGH = 4000
-"""Answers by which any game is over."""
+MAX_ANSWERS = 4000
+"""No game takes more answers."""
 
 
-def from_the_void(game: Game) -> int:
-    """How many cores have come from the void, less those that went there."""
+def cores_from_the_void(game: Game) -> int:
+    """The number of cores taken from the void, less those returned to it."""
     assert game.trace is not None
     out = 0
     for _, _, events in (row for row in game.trace.rows):
@@ -35,20 +35,20 @@ def from_the_void(game: Game) -> int:
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_a_random_game_comes_to_its_end_and_cores_are_neither_lost_nor_made(number: int) -> None:
+def test_random_game_ends_with_cores_conserved(number: int) -> None:
     table = definition_of(ID).table
     decks = tuple(sorted(table.shipped()["decks"]))
     two = (table.deck_faces(decks[number % 4]), table.deck_faces(decks[(number // 4) % 4]))
     match = table.new_match(two, f"cores/{number}")
     match.run()
-    for n in range(ENOUGH):
+    for n in range(MAX_ANSWERS):
         question = match.question
         if question is None:
             break
         match.answer(choose(match.game, question.seat, f"{number}/{n}"))
     assert match.game.over
     assert total(match.game, SOUL) == 2
-    assert total(match.game, CORE) == 16 + from_the_void(match.game)
+    assert total(match.game, CORE) == 16 + cores_from_the_void(match.game)
 
 
 @pytest.mark.whole
@@ -60,7 +60,7 @@ def test_random_games_keep_every_invariant(number: int) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
-def test_a_scenario_holds_and_reaches_the_clauses_that_it_names(path: Path) -> None:
+def test_scenario_passes_and_reaches_its_clauses(path: Path) -> None:
     definitions = {clause.id for clause in rulebook(ID).values() if clause.definitions}
     for result in run_file(path, seating_of):
         assert result.ok, f"{result.name}: {result.error}"
@@ -68,6 +68,6 @@ def test_a_scenario_holds_and_reaches_the_clauses_that_it_names(path: Path) -> N
         assert not unseen, f"{result.name}: {sorted(unseen)}"
 
 
-def test_every_clause_that_a_game_comes_to_is_carried_out_somewhere() -> None:
+def test_every_enforceable_clause_is_implemented() -> None:
     clauses = rulebook(ID)
     assert not [c.id for c in clauses.values() if c.is_enforceable and not c.is_implemented]

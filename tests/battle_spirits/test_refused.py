@@ -1,4 +1,4 @@
-"""What speaks against an action, each reason by itself; and who begins."""
+"""Reasons against an action, each with its own code; and the choice of the first player."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ Symbols:red
 """
 
 
-def laid(setup: dict[str, Any], **cards: str) -> Stage:
+def stage_of(setup: dict[str, Any], **cards: str) -> Stage:
     return definition_of(ID).scenarios().seating.stage({"cards": cards, "setup": setup})
 
 
-def test_what_one_cannot_pay_for_is_told_apart_from_what_no_core_would_lie_on() -> None:
+def test_too_few_cores_for_the_cost_and_for_level_1_are_separate_reasons() -> None:
     """B5.2."""
-    stage = laid({"A": {"hand": ["Hut"], "reserve": 2}}, Hut=HUT)
+    stage = stage_of({"A": {"hand": ["Hut"], "reserve": 2}}, Hut=HUT)
     found = action_reasons(stage.match.game, 0, ("play", stage.names["Hut"]))
     assert [reason.code for reason in found] == ["too-few-cores", "no-core-for-level-1"]
 
 
-def test_nobody_uses_anything_at_the_chance_of_the_other() -> None:
+def test_flash_effects_wait_for_the_players_own_window() -> None:
     """B6.8."""
     setup = {"phase": "attack", "A": {"field": ["Pup"], "hand": ["Spark"]}, "B": {"hand": ["Pup"]}}
-    stage = laid(setup, Pup=PUP, Spark=SPARK)
+    stage = stage_of(setup, Pup=PUP, Spark=SPARK)
     match, spark = stage.match, ("use", stage.names["Spark"], 0)
     match.answer(match.question.options[0] if match.question else PASS)
     assert match.question is not None
@@ -54,7 +54,7 @@ def test_nobody_uses_anything_at_the_chance_of_the_other() -> None:
     assert not action_reasons(match.game, 0, spark)
 
 
-def test_a_lot_says_who_begins() -> None:
+def test_first_player_is_random() -> None:
     """B1.5."""
     table = definition_of(ID).table
     deck = table.deck_faces(next(iter(table.shipped()["decks"])))

@@ -1,4 +1,4 @@
-"""The rows of the card language: whatever a row writes is read back as itself, in both languages."""
+"""The rows of the card language read back what they write, in both languages."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ GAME = "battle_spirits"
 TABLE = load(GAME)
 
 
-def filled(row: Row, chance: random.Random) -> Any:
-    """A node of a row."""
+def sample_node(row: Row, chance: random.Random) -> Any:
+    """A random node of the row."""
     return row.shape.build(values_for(TABLE, row, "ja", chance))
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("category", [name for name in TABLE.rows if name != "fit"])
-def test_whatever_a_row_says_reads_back_as_itself(category: str, lang: str) -> None:
+def test_every_row_reads_back_what_it_writes(category: str, lang: str) -> None:
     for row in TABLE.rows[category]:
         for number in range(12):
-            node = filled(row, random.Random(f"{row.source}{number}"))
+            node = sample_node(row, random.Random(f"{row.source}{number}"))
             text = write(node, category, GAME, lang)
             assert read(text, category, GAME, lang) == node, text
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_fit_reads_back_in_its_place(lang: str) -> None:
-    """A fit is part of a noun, and ends in a blank in English."""
+def test_every_fit_row_reads_back_inside_a_noun(lang: str) -> None:
+    """A fit row is part of a noun; in English its text ends in a blank."""
     for row in TABLE.rows["fit"]:
-        fits = (filled(row, random.Random(1)),)
+        fits = (sample_node(row, random.Random(1)),)
         said = vocab.Magic("flash", (vocab.Destroy(vocab.Pick(vocab.Cards(fits=fits))),))
         assert read(write(said, "ability", GAME, lang), "ability", GAME, lang) == said
 
 
-def test_every_row_is_written_in_both_languages_and_every_node_has_one() -> None:
+def test_every_row_has_both_languages_and_every_node_has_a_row() -> None:
     rows = [row for rows in TABLE.rows.values() for row in rows]
     assert [row.source for row in rows if len(row.patterns) < 2] == []
     nodes = {
@@ -61,7 +61,7 @@ ALIKE = [
 
 
 @pytest.mark.parametrize(("written", "also"), ALIKE)
-def test_other_spellings_are_read_as_the_one_that_is_written(written: str, also: str) -> None:
+def test_alternative_spellings_read_like_the_standard_one(written: str, also: str) -> None:
     node = read(written, "ability", GAME, "ja")
     assert read(also, "ability", GAME, "ja") == node
     assert write(node, "ability", GAME, "ja") == written

@@ -1,4 +1,4 @@
-"""Card texts: every card reads back from both languages, faults say where they are; what the sets and decks hold."""
+"""Card texts read back in both languages, errors name their line, and sets and decks have their contents."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_shipped_card_reads_back(lang: str) -> None:
         assert READER.read_cards(READER.render_card(card, lang), lang) == [card]
 
 
-def test_cards_are_written_as_they_are_listed() -> None:
+def test_listings_match_the_rendered_cards() -> None:
     for path in SETS:
         listed = path.read_text(encoding="utf-8")
         for card in cards_of(path):
@@ -58,7 +58,7 @@ def test_cards_are_written_as_they_are_listed() -> None:
                 assert line in listed
 
 
-def test_cards_are_told_apart_by_number_and_by_name_in_both_languages() -> None:
+def test_card_numbers_and_names_are_unique_in_both_languages() -> None:
     shown = {
         number: entry["en"]
         for path in SETS
@@ -69,22 +69,22 @@ def test_cards_are_told_apart_by_number_and_by_name_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_no_card_shares_a_run_of_words_with_what_the_rulebooks_were_written_from(lang: str) -> None:
+def test_no_card_text_copies_the_source_rulebooks(lang: str) -> None:
     kept = Filter.read(KEPT.read_bytes())
     for card in ALL:
         for line in READER.render_card(card, lang).splitlines():
             assert not any(kept.has(shingle) for shingle in shingles_of(line, lang)), line
 
 
-def test_cards_survive_json_and_are_what_the_vocabulary_declares() -> None:
+def test_cards_survive_json_and_match_the_vocabulary() -> None:
     for card in ALL:
         assert node_from_json(card.to_json(), GAME) == card
         check_tree(card)
         check_cost(card)
 
 
-def test_every_node_is_said_by_a_card_and_every_wording_by_several() -> None:
-    """But for names, which are those of printed cards in either language."""
+def test_every_node_is_used_by_a_card_and_every_wording_by_several() -> None:
+    """The node for printed card names is excepted."""
     said = Counter(type(node) for card in ALL for node in walk(card))
     assert set(said) == {
         value for value in vars(vocab).values() if isinstance(value, type) and issubclass(value, Node)
@@ -94,7 +94,7 @@ def test_every_node_is_said_by_a_card_and_every_wording_by_several() -> None:
     assert min(said[each] for each in PLACES if each is not None) >= 2
 
 
-def test_colours_families_and_levels_are_those_of_the_game() -> None:
+def test_colours_families_and_levels_match_the_game() -> None:
     colours = Counter(colour for card in ALL for colour in card.colours)
     assert colours == dict.fromkeys(vocab.COLOURS, 20)
     assert set(TABLE.words["family"]) == {family for card in ALL for family in card.families}
@@ -110,7 +110,7 @@ def test_colours_families_and_levels_are_those_of_the_game() -> None:
         assert card.kind != "nexus" or card.levels[0].cores == 0
 
 
-def test_every_keyword_is_on_several_cards_and_on_several_colours() -> None:
+def test_every_keyword_is_on_several_cards_and_colours() -> None:
     def those_with(kind: type[Node]) -> list[Any]:
         return [card for card in ALL if any(isinstance(node, kind) for node in walk(card))]
 
@@ -133,8 +133,8 @@ def test_every_keyword_is_on_several_cards_and_on_several_colours() -> None:
     assert bursts >= {"attacked", "summoned", "destroyed", "vanished", "life", "summon_effect", "magic"}
 
 
-def test_what_a_burst_does_afterwards_fits_its_card() -> None:
-    """A spirit card is summoned (B9.6), a magic has the part for which its cost is paid (B9.5)."""
+def test_a_burst_ends_with_what_its_card_kind_allows() -> None:
+    """A spirit is summoned (B9.6); a magic card uses the part whose cost is paid (B9.5)."""
     for card in ALL:
         for burst in (each for each in card.abilities if isinstance(each, vocab.Burst)):
             parts = {each.part for each in card.abilities if isinstance(each, vocab.Magic)}
@@ -144,7 +144,7 @@ def test_what_a_burst_does_afterwards_fits_its_card() -> None:
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
-def test_a_deck_has_40_cards_three_of_a_name_at_most_of_its_own_set(path: Path) -> None:
+def test_a_deck_has_40_cards_of_its_own_set_with_at_most_3_copies(path: Path) -> None:
     deck = tomllib.loads(path.read_text(encoding="utf-8"))
     by_name = {card.name: card for card in cards_of(CARDS / f"{path.stem}.txt")}
     listed = dict(deck["cards"])
@@ -161,7 +161,7 @@ def test_a_deck_has_40_cards_three_of_a_name_at_most_of_its_own_set(path: Path) 
     assert 4 <= bursts <= 8
 
 
-def test_there_are_four_decks_in_a_row() -> None:
+def test_four_decks_have_places_1_to_4() -> None:
     assert sorted(tomllib.loads(path.read_text("utf-8"))["place"] for path in DECKS) == [1, 2, 3, 4]
 
 
@@ -176,7 +176,7 @@ Lv2『このスピリットのアタック時』カードを1枚引く。
 """
 
 
-def test_a_listing_is_read_as_what_it_says() -> None:
+def test_a_listing_is_parsed_into_levels_cost_and_abilities() -> None:
     (card,) = READER.read_cards(SPIRIT, "ja")
     assert card.levels == (vocab.Level(1, 1, 2000), vocab.Level(2, 2, 3000))
     assert (card.cost, card.reduction, card.symbols) == (2, ("purple",), ("purple",))
@@ -184,7 +184,7 @@ def test_a_listing_is_read_as_what_it_says() -> None:
     assert (ability.low, ability.high, ability.ability.effects) == (2, 2, (vocab.DrawCards(1),))
 
 
-def test_what_is_not_understood_is_named_with_its_place() -> None:
+def test_unknown_text_is_reported_with_its_line() -> None:
     (fault,) = READER.check_cards(SPIRIT.replace("カードを1枚引く", "空を飛ぶ"), "ja")
     assert isinstance(fault, TextError)
     assert (fault.code, fault.line) == ("not-understood", 7)
@@ -208,7 +208,7 @@ def test_what_is_not_understood_is_named_with_its_place() -> None:
         ("スピリット\n色", "ネクサス\n色", "not-understood"),
     ],
 )
-def test_a_card_that_prints_too_little_or_what_it_cannot_is_none(before: str, after: str, code: str) -> None:
+def test_a_card_with_missing_or_invalid_parts_is_refused(before: str, after: str, code: str) -> None:
     assert not isinstance(READER.check_cards(SPIRIT, "ja")[0], TextError)
     (fault,) = READER.check_cards(SPIRIT.replace(before, after), "ja")
     assert isinstance(fault, TextError)
@@ -234,12 +234,12 @@ ASIDES = [
 
 
 @pytest.mark.parametrize(("en", "ja"), ASIDES)
-def test_a_comma_ends_what_is_chosen_now_where_the_sentence_goes_on(en: str, ja: str) -> None:
+def test_a_comma_closes_chosen_now_in_mid_sentence(en: str, ja: str) -> None:
     node = read(en, "statement", GAME, "en")
     assert write(node, "statement", GAME, "en") == en
     assert read(ja, "statement", GAME, "ja") == node
 
 
-def test_chosen_now_is_read_without_its_second_comma_too() -> None:
+def test_chosen_now_is_read_without_its_closing_comma() -> None:
     told = "give 1 of your spirits, chosen now +1000 BP this turn"
     assert write(read(told, "statement", GAME, "en"), "statement", GAME, "en") == ASIDES[0][0]

@@ -1,4 +1,4 @@
-"""The table speaks of this game in the words of its rulebook: one attacks and blocks, a spirit is summoned, a nexus deployed."""
+"""Messages about Battle Spirits use the words of its rulebook: attack, block, summon, deploy."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ pytestmark = pytest.mark.papers
 ENGINE = ("kernel", "mechanics", "tabletop", "games/battle_spirits")
 SCREEN = ("actions", "state", "table", "view", "pages")
 FOREIGN = re.compile("攻撃|防御")
-"""What other games call an attack and a block."""
-TOLD = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")
-"""What begins the names of sentences whose code an engine gives."""
+"""The words for attack and block in the other games."""
+MESSAGE_PREFIXES = ("log", "opt", "q", "deed", "why", "over", "cost", "mark", "window")
+"""The prefixes of messages named by a code of the engine."""
 
 
 def messages() -> dict[str, str]:
@@ -28,7 +28,7 @@ def messages() -> dict[str, str]:
 
 @cache
 def codes() -> frozenset[str]:
-    """Whatever this game's engine could give as a code."""
+    """Every string in this game's engine that may be a message code."""
     found = (
         node.value
         for room in ENGINE
@@ -41,7 +41,7 @@ def codes() -> frozenset[str]:
 
 @cache
 def script() -> str:
-    """Of the screen; the workshop is where cards of another game are written."""
+    """The page's scripts, without the workshop, where cards of another game are written."""
     return "\n".join(
         path.read_text("utf-8")
         for room in SCREEN
@@ -50,8 +50,8 @@ def script() -> str:
     )
 
 
-def said_by_the_screen(name: str) -> bool:
-    """Whether the screen itself says a sentence, also one whose name it completes; of what may be said beside a deed, this game's."""
+def is_said_by_the_screen(name: str) -> bool:
+    """Whether the page itself uses this message, also under a completed name; of action flags, those of this game."""
     begun, _, end = name.rpartition("-")
     if begun == "flag":
         return any(flag.name == end for verb in ANSWERS.verbs.values() for flag in verb.flags)
@@ -60,10 +60,10 @@ def said_by_the_screen(name: str) -> bool:
 
 def can_be_shown(name: str) -> bool:
     prefix, _, code = name.partition("-")
-    return code in codes() if prefix in TOLD else prefix == "ui" and said_by_the_screen(code)
+    return code in codes() if prefix in MESSAGE_PREFIXES else prefix == "ui" and is_said_by_the_screen(code)
 
 
-def test_whatever_is_said_of_this_game_speaks_of_attacks_and_blocks_as_its_rulebook_does() -> None:
+def test_messages_use_the_rulebooks_words_for_attack_and_block() -> None:
     said = messages()
     foreign = {name for name, text in said.items() if FOREIGN.search(text)}
     shown = {name for name in foreign if can_be_shown(name)}

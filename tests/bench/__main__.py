@@ -28,7 +28,7 @@ BENCHES: dict[str, tuple[str, tuple[str, ...]]] = {
     "requirements": ("what players expect of a good table, with the tests that show it", ()),
     "plagiarism_check": ("FOLDER: records word sequences of the published rulebooks for a test", ()),
 }
-"""What each does, and the extras of pyproject.toml that it needs."""
+"""A description of each bench, and the extras of pyproject.toml that it needs."""
 
 
 def usage() -> str:

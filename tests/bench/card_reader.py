@@ -1,10 +1,8 @@
-"""`python3 -m tests.bench card_reader [ROUNDS]`: what the reader of card texts weighs as the site serves it, and what it takes
-until a first card is read, against the reader of the release that is kept in `build/released`.
+"""`python3 -m tests.bench card_reader [ROUNDS]`: size and start time of the card reader, against a kept release.
 
-Bytes are of the wheel, with brotli. The start is from where the engine stands and has shown cards of the game to where the
-first card is read, in Pyodide; the quickest of the rounds counts, and is told against a bare start of Pyodide in the same run. It ends
-with 1 where either is more than a third above what it was.
-"""
+The size is the wheel's, compressed with brotli. The start is measured in Pyodide, from an engine that has shown cards
+to the first card read. The quickest round counts, relative to a bare start of Pyodide in the same run. Exit status 1 if
+either figure is more than a third above the reader's in `build/released`."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ READING = ("text.read", {**OF_GAME, "text": CARD, "lang": "ja"})
 
 
 class Parts(NamedTuple):
-    """A state of our wheel: all that a page reads but the reader, as bytecode, and the reader's wheel."""
+    """A build of the wheel: its bytecode without the reader, and the reader's wheel."""
 
     engine: Path
     reader: Path
@@ -40,8 +38,8 @@ class Divide(Protocol):
     def __call__(self, wheel: Path, product: Path, *, reader: bool) -> None: ...
 
 
-def divided_then(wheel: Path, product: Path, *, reader: bool) -> None:
-    """`part_of_wheel` as the kept release had it: a page was served all that there was."""
+def divided_as_released(wheel: Path, product: Path, *, reader: bool) -> None:
+    """`part_of_wheel` as in the kept release, where the page loaded the whole wheel."""
     with ZipFile(wheel) as whole, ZipFile(product, "w") as part:
         modules = (name for name in whole.namelist() if name.endswith(".py"))
         theirs = reader_modules({name: whole.read(name).decode("utf-8") for name in modules})
@@ -51,7 +49,7 @@ def divided_then(wheel: Path, product: Path, *, reader: bool) -> None:
 
 
 def parts_of(wheel: Path, place: Path, divide: Divide, compiler: Path, *of_reader: str) -> Parts:
-    """Both parts of a wheel, made by its compiler, which may be told something of the reader."""
+    """Both parts of a wheel, compiled by its own compiler."""
     place.mkdir()
     for name, told in (("engine", ()), ("reader", of_reader)):
         sources = place / f"{name}-sources.zip"
@@ -62,8 +60,8 @@ def parts_of(wheel: Path, place: Path, divide: Divide, compiler: Path, *of_reade
     return Parts(place / "engine.zip", the_wheel_in(place / "wheel"))
 
 
-def compiler_then(place: Path) -> Path:
-    """What made bytecode in the kept release; it lies where it finds Pyodide."""
+def compiler_as_released(place: Path) -> Path:
+    """The kept release's bytecode compiler, in a place where it finds Pyodide."""
     told = ["git", "show", f"{OLD}:build/{COMPILER.name}"]
     found = subprocess.run(told, cwd=ROOT, capture_output=True, text=True, check=False)
     if found.returncode:
@@ -75,11 +73,14 @@ def compiler_then(place: Path) -> Path:
 
 
 def measured(rounds: int) -> dict[str, Any]:
-    """Milliseconds of bare starts and of the readers' starts, and the readers' bytes: the present one, then the kept one."""
+    """Milliseconds of the bare starts and of the readers' starts, and the readers' bytes: the present reader, then the
+    kept one."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         now = parts_of(the_wheel_in(our_wheel()), place / "now", part_of_wheel, COMPILER, "--light")
-        then = parts_of(RELEASED / f"{OLD}.whl", place / "then", divided_then, compiler_then(place))
+        then = parts_of(
+            RELEASED / f"{OLD}.whl", place / "then", divided_as_released, compiler_as_released(place)
+        )
         *before, reading = (
             {"jsonrpc": "2.0", "id": n, "method": method, "params": params}
             for n, (method, params) in enumerate((*BEFORE, READING))
@@ -101,7 +102,7 @@ def measured(rounds: int) -> dict[str, Any]:
 
 
 def report(found: dict[str, Any]) -> bool:
-    """Print it; whether neither is more than a third above what it was."""
+    """Print the figures; return whether neither is more than a third above the kept release's."""
     bare = min(found["bare"])
     now, then = (min(each) / bare for each in found["starts"])
     weighs, weighed = found["bytes"]

@@ -1,13 +1,12 @@
 """Figures of the code: `python3 -m tests.bench code_metrics` prints them all.
 
-Lines that games share and lines of each game; files and folders that are too big; files that import each other in a
-circle, counted over all imports (in functions, for type checking, by name); what two games say twice: syntax trees
-of the same shape, names and constants aside; and where the type checker is told to look away.
+Lines of shared modules and of each game; oversized files and folders; import cycles, over all imports (in functions,
+for type checking, by name); duplicates between games: syntax trees of the same shape, names and constants aside; and
+type-checker suppressions.
 
 `--types` runs mypy, and prints for each room the share of expressions with a known type. `--prose` prints the share of
 pronouns in the docstrings of each room (tests/prose; other projects have 1 to 3 %), and the docstrings that are too
-short.
-"""
+short."""
 
 from __future__ import annotations
 
@@ -23,26 +22,26 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "pyengine"
-MOST_LINES = 600
-"""Of a file."""
-MOST_MODULES = 20
-"""Of a folder."""
-TREE = 30
-"""Nodes of a syntax tree from which on it counts as said twice."""
-_ASIDE = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
-"""What belongs to its parent's kind, and is no node to be counted."""
+MAX_FILE_LINES = 600
+"""Lines of code in a file. Comments and docstrings are free, so that nobody shortens them to fit."""
+MAX_FOLDER_MODULES = 20
+"""Modules of a folder."""
+MIN_TWIN_NODES = 30
+"""Nodes of the smallest syntax tree that counts as a duplicate."""
+_UNCOUNTED = (ast.expr_context, ast.operator, ast.boolop, ast.unaryop, ast.cmpop)
+"""Parts of their parent's kind, which don't count as nodes."""
 
 
 TYPED = ("kernel", "mechanics", "games")
-"""The rooms in which the type checker sees nearly everything."""
-PRECISE = 99.8
-"""Of a hundred expressions of these rooms, how many are not `Any`, at least."""
+"""The rooms with nearly complete types."""
+MIN_PRECISE_PERCENT = 99.8
+"""Minimum percentage of expressions in these rooms that aren't `Any`."""
 _AWAY = re.compile(r"#.*\btype: ignore\b")
 _BESIDE = re.compile(r"type: ignore(\[[^]]*\])?|noqa(: [A-Z0-9]+)?|[#\s]+")
 
 
 class Blind(NamedTuple):
-    """A place where the type checker looks away: `Any`, `cast`, `object` or `type: ignore`, and whether its line says why."""
+    """A type-checker suppression: `Any`, `cast`, `object` or `type: ignore`, and whether its line gives a reason."""
 
     where: str
     how: str
@@ -50,19 +49,19 @@ class Blind(NamedTuple):
 
 
 class Known(NamedTuple):
-    """So many expressions of a room or a module, and how many of them are `Any`."""
+    """The number of expressions of a room or module, and how many of them are `Any`."""
 
     name: str
     expressions: int
     any: int
 
     def share(self) -> float:
-        """Of a hundred, how many are precise."""
+        """The share of precise expressions, in percent."""
         return 100.0 - 100.0 * self.any / max(self.expressions, 1)
 
 
 class Twin(NamedTuple):
-    """Two games' places with one syntax tree of so many nodes."""
+    """The places of a syntax tree that two games have in common, and its number of nodes."""
 
     nodes: int
     one: str
@@ -79,27 +78,27 @@ def named(path: Path) -> str:
 
 
 def dotted(path: Path) -> str:
-    """A module's full name; a package's own is that of its folder."""
+    """The full name of a module; for a package, the name of its folder."""
     words = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(words[:-1] if words[-1] == "__init__" else words)
 
 
 def game_of(path: Path) -> str | None:
-    """The game that a module belongs to, if it belongs to one."""
+    """The game of a module, if it has one."""
     parts = path.relative_to(ENGINE).parts
     return parts[1] if parts[0] == "games" and len(parts) > 2 else None
 
 
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """Every node of a module's syntax tree, read once: most of what is held of it looks at all of them."""
+    """Every node of a module's syntax tree, parsed once because most checks read all nodes."""
     return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"), named(path))))
 
 
 @cache
 def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
-    """Line and full dotted name of everything that a module imports: at its head, in functions, for the type checker, and
-    by a name that stands there as a string."""
+    """Line and full dotted name of every import of a module: at its head, in functions, for the type checker, and by a
+    string with the name."""
     return tuple(_imports_of(path))
 
 
@@ -122,7 +121,7 @@ def _imports_of(path: Path) -> Iterator[tuple[int, str]]:
 
 @cache
 def arrows() -> dict[str, set[str]]:
-    """Each module of the engine with the modules of it that it imports."""
+    """Each module of the engine with the engine modules that it imports."""
     known = {dotted(path) for path in modules()}
     found: dict[str, set[str]] = {}
     for path in modules():
@@ -136,7 +135,7 @@ def arrows() -> dict[str, set[str]]:
 
 
 def circles(graph: dict[str, set[str]]) -> list[list[str]]:
-    """The groups of modules that import each other in a circle, the biggest first (strongly connected components, Tarjan)."""
+    """The groups of modules in import cycles, the biggest first (strongly connected components, Tarjan)."""
     number: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
@@ -172,22 +171,45 @@ def lines_of(path: Path) -> int:
 
 
 def lines() -> dict[str, int]:
-    """Lines of the modules that games share (everything outside of them) and of each game."""
+    """The line counts of shared modules (everything outside games) and of each game."""
     counted: dict[str, int] = defaultdict(int)
     for path in modules():
         counted[game_of(path) or "shared"] += lines_of(path)
     return dict(counted)
 
 
+def python_code_lines(source: str) -> int:
+    """Lines of a Python source without blank lines, comments and docstrings."""
+    docstrings: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str()), lineno=first, end_lineno=int(last)):
+                docstrings.update(range(first, last + 1))
+    lines = source.splitlines()
+    kept = (line.strip() for number, line in enumerate(lines, 1) if number not in docstrings)
+    return sum(bool(line) and not line.startswith("#") for line in kept)
+
+
+def script_code_lines(source: str) -> int:
+    """Lines of a JavaScript source without blank lines and lines that only comment."""
+    kept = (
+        line.strip() for line in re.sub(r"^\s*/\*\*.*?\*/\s*$", "", source, flags=re.S | re.M).splitlines()
+    )
+    return sum(bool(line) and not line.startswith("//") for line in kept)
+
+
 def too_long() -> list[tuple[int, str]]:
-    """Files of more than MOST_LINES lines, in Python and JavaScript, the longest first."""
+    """Files of more than MAX_FILE_LINES lines of code, in Python and JavaScript, the longest first."""
     scripts = [p for p in (ROOT / "webapp").rglob("*.js") if "vendor" not in p.parts]
-    found = [(lines_of(path), named(path)) for path in [*modules(), *scripts]]
-    return sorted((row for row in found if row[0] > MOST_LINES), reverse=True)
+    found = [
+        *((python_code_lines(path.read_text("utf-8")), named(path)) for path in modules()),
+        *((script_code_lines(path.read_text("utf-8")), named(path)) for path in scripts),
+    ]
+    return sorted((row for row in found if row[0] > MAX_FILE_LINES), reverse=True)
 
 
 def too_full() -> list[tuple[int, str]]:
-    """Folders of code with more than MOST_MODULES modules, the fullest first."""
+    """Folders of code with more than MAX_FOLDER_MODULES modules, the fullest first."""
     count: dict[Path, int] = defaultdict(int)
     scripts = [
         p
@@ -197,15 +219,15 @@ def too_full() -> list[tuple[int, str]]:
     for path in [*modules(), *scripts]:
         if path.name != "__init__.py":
             count[path.parent] += 1
-    return sorted(((n, named(folder)) for folder, n in count.items() if n > MOST_MODULES), reverse=True)
+    return sorted(((n, named(folder)) for folder, n in count.items() if n > MAX_FOLDER_MODULES), reverse=True)
 
 
 def _shape(node: ast.AST, trees: dict[str, list[tuple[int, int]]]) -> tuple[str, int]:
-    """The shape of a tree and how many nodes it has; every tree that is big enough is noted with its line."""
+    """The shape of a tree and its number of nodes; every tree that is big enough is recorded with its line."""
     shapes: list[str] = []
     size = 1
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, _ASIDE):
+        if isinstance(child, _UNCOUNTED):
             shapes.append(type(child).__name__)
             continue
         shape, n = _shape(child, trees)
@@ -214,14 +236,14 @@ def _shape(node: ast.AST, trees: dict[str, list[tuple[int, int]]]) -> tuple[str,
     whole = f"{type(node).__name__}({','.join(shapes)})"
     if len(whole) > 200:
         whole = f"{type(node).__name__}:{hash(whole)}"
-    if size >= TREE and isinstance(node, ast.stmt | ast.expr):
+    if size >= MIN_TWIN_NODES and isinstance(node, ast.stmt | ast.expr):
         trees[whole].append((size, getattr(node, "lineno", 0)))
     return whole, size
 
 
 def twins() -> list[Twin]:
-    """Syntax trees of TREE nodes or more that two games both have, names and constants aside: the biggest ones only, not
-    the trees within them."""
+    """Syntax trees of MIN_TWIN_NODES nodes or more that two games share, names and constants aside: only the biggest,
+    not the trees within them."""
     by_shape: dict[str, dict[str, tuple[int, Path, int]]] = defaultdict(dict)
     inside: dict[tuple[Path, int], list[tuple[int, str]]] = defaultdict(list)
     for path in modules():
@@ -251,7 +273,7 @@ def twins() -> list[Twin]:
 
 
 def _outermost(found: list[Twin]) -> list[Twin]:
-    """Without the trees that lie within a bigger one that is a twin, too."""
+    """The twins without those inside a bigger twin."""
     spans: dict[str, list[tuple[int, int]]] = defaultdict(list)
     kept: list[Twin] = []
     for twin in found:
@@ -265,18 +287,18 @@ def _outermost(found: list[Twin]) -> list[Twin]:
 
 
 def _end_of(path: Path, line: int, size: int) -> int:
-    """The last line of the biggest tree that begins at a line and has no more nodes than so many."""
+    """The last line of the biggest tree that starts at a line and has at most so many nodes."""
     last = line
     for node in nodes_of(path):
         if getattr(node, "lineno", 0) == line:
-            nodes = sum(not isinstance(child, _ASIDE) for child in ast.walk(node))
+            nodes = sum(not isinstance(child, _UNCOUNTED) for child in ast.walk(node))
             if nodes <= size + 2:
                 last = max(last, getattr(node, "end_lineno", line) or line)
     return last
 
 
 def blind(rooms: tuple[str, ...] = TYPED) -> list[Blind]:
-    """Where these rooms say `Any`, `cast`, `type: ignore`, or `object` as a type, in the order of the files."""
+    """Every `Any`, `cast`, `type: ignore`, and `object` as a type in these rooms, in the order of the files."""
     found: list[Blind] = []
     for path in (path for room in rooms for path in modules(ENGINE / room)):
         text = path.read_text(encoding="utf-8")
@@ -294,7 +316,7 @@ def blind(rooms: tuple[str, ...] = TYPED) -> list[Blind]:
 
 
 def _looks_away(node: ast.AST) -> str:
-    """What a node says to the type checker: `Any`, `object` or `cast`; "" for all others."""
+    """The suppression that a node is: `Any`, `object` or `cast`; "" for all others."""
     match node:
         case ast.Call(func=ast.Name(id="cast")):
             return "cast"
@@ -308,13 +330,13 @@ def _looks_away(node: ast.AST) -> str:
 
 
 def known(report: Path) -> list[Known]:
-    """What mypy's report `any-exprs.txt` says of each module of the engine."""
+    """The figures of each engine module in mypy's report `any-exprs.txt`."""
     rows = (line.split() for line in report.read_text(encoding="utf-8").splitlines())
     return [Known(r[0], int(r[2]), int(r[1])) for r in rows if len(r) == 4 and r[0].startswith("pyengine")]
 
 
 def by_room(modules: list[Known]) -> list[Known]:
-    """The same for each room, and for each game's rules, language and what is beside them."""
+    """The same figures for each room, and for the rules, language and other modules of each game."""
     rooms: dict[str, list[Known]] = defaultdict(list)
     for one in modules:
         words = one.name.split(".")[1:]
@@ -328,8 +350,8 @@ def by_room(modules: list[Known]) -> list[Known]:
 
 
 def types(folder: Path, most: int = 20) -> bool:
-    """Print what mypy's report in a folder says of each room, and of the modules with most `Any`; whether the rooms that are to
-    be precise are."""
+    """Print mypy's figures for each room and the modules with most `Any`; return whether the typed rooms are
+    precise."""
     found = known(folder / "any-exprs.txt")
     rooms = by_room(found)
     ours = [room for room in rooms if room.name.split(".")[0] in TYPED]
@@ -340,7 +362,7 @@ def types(folder: Path, most: int = 20) -> bool:
     print("modules with most of these")
     for one in sorted(found, key=lambda one: -one.any)[:most]:
         print(f"  {one.share():>7.2f} {one.any:>6}  {one.name}")
-    return whole.share() >= PRECISE
+    return whole.share() >= MIN_PRECISE_PERCENT
 
 
 def main(arguments: list[str]) -> int:
@@ -368,17 +390,17 @@ def main(arguments: list[str]) -> int:
     print("lines")
     for room, n in sorted(lines().items(), key=lambda row: -row[1]):
         print(f"  {n:>7}  {room}")
-    print(f"files of more than {MOST_LINES} lines")
+    print(f"files of more than {MAX_FILE_LINES} lines of code")
     for n, file in too_long():
         print(f"  {n:>7}  {file}")
-    print(f"folders of more than {MOST_MODULES} modules")
+    print(f"folders of more than {MAX_FOLDER_MODULES} modules")
     for n, place in too_full():
         print(f"  {n:>7}  {place}")
     print("circles of files")
     for group in circles(arrows()):
         print(f"  {len(group):>7}  {' '.join(group)}")
     same = twins()
-    print(f"syntax trees of {TREE} nodes or more that two games have: {len(same)}")
+    print(f"syntax trees of {MIN_TWIN_NODES} nodes or more that two games have: {len(same)}")
     for twin in same:
         print(f"  {twin.nodes:>7}  {twin.one}  {twin.other}")
     away = blind()

@@ -1,7 +1,6 @@
-"""32 pictures of the table on one sheet, to be looked at: languages, colours, sizes, full boards and long chains.
+"""32 pictures of the table on one sheet: languages, colours, sizes, full boards and long chains.
 
-`python3 -m tests.bench screenshots --sheet [WORDS]` takes them. Full boards are laid as scenario files lay them, of the shipped cards.
-"""
+`python3 -m tests.bench screenshots --sheet [WORDS]` takes them. Full boards are scenario setups with shipped cards."""
 
 from __future__ import annotations
 
@@ -17,10 +16,10 @@ from waiting import wait_for_engine, wait_until
 from tests.bridge.playing import Screen
 
 ZONES = {"pmv": "field", "harem_master": "field", "kyougenshi": "battle", "battle_spirits": "field"}
-"""Where cards lie that stay, as setups call it."""
+"""The zones of permanent cards, by their names in setups."""
 STAYING = {"character", "spirit", "nexus"}
 ANSWERED = ("引き波", "高潮の一撃", "水面の顔", "影踏み", "逆回し")
-"""Cards that may wait in one interference, the newest last, all aimed at one character."""
+"""Cards for one interference, the newest last, all with the same target."""
 SIZES: dict[str, ViewportSize] = {
     "desk": {"width": 1280, "height": 800},
     "phone": {"width": 360, "height": 640},
@@ -50,7 +49,7 @@ def busy(game: str) -> str:
 
 
 def chain() -> str:
-    """Five things that wait to be resolved."""
+    """A table with five items in one interference."""
     waiting = ", ".join(
         f'{{ seat = "{"BA"[n % 2]}", card = "{name}", as = "item{n}", targeting = ["灯り番コハク"] }}'
         for n, name in enumerate(ANSWERED)
@@ -67,7 +66,7 @@ def quoted(names: Iterable[str]) -> str:
 
 
 class Shot(NamedTuple):
-    """A picture: how its page is, and what leads from the start page to it."""
+    """A picture: the settings of its page, and the way from the start page to it."""
 
     name: str
     size: str
@@ -104,7 +103,7 @@ def full(game: str) -> Callable[[Page], object]:
 
 
 def attacked(game: str) -> Callable[[Page], object]:
-    """The computer's turn with a full board, until it is asked what is done against an attack."""
+    """Play until the computer, with a full board, attacks and the player is asked."""
 
     def go(page: Page) -> None:
         open_position(page, f'{busy(game)}\nsetup.turn = "B"', game=game)
@@ -184,7 +183,7 @@ def shots() -> list[Shot]:
 
 
 def take(browser: Browser, address: str, folder: Path, wanted: str = "") -> None:
-    """All pictures, or those whose name has this in it, and the sheet of all that lie there."""
+    """Take all pictures, or those with this text in their name, and lay out the sheet of all pictures in the folder."""
     for shot in shots():
         if wanted not in shot.name:
             continue
@@ -206,7 +205,7 @@ def take(browser: Browser, address: str, folder: Path, wanted: str = "") -> None
 
 
 def lay_out(browser: Browser, folder: Path) -> None:
-    """The sheet, eight by four."""
+    """Write the sheet, eight by four pictures."""
     figures = "".join(
         f'<figure><img src="{(folder / shot.name).resolve().as_uri()}.png"><figcaption>{shot.name}, {shot.theme}</figcaption></figure>'
         for shot in shots()

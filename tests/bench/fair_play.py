@@ -1,8 +1,7 @@
-"""`python3 -m tests.bench fair_play [GAMES]`: what play between two devices costs beside the engine, in Pyodide, against a
-bare start of Pyodide in the same run, and how many bytes a whole game sends. Both sides' work is counted together.
+"""`python3 -m tests.bench fair_play [GAMES]`: the cost of play between two devices beside the engine, and its traffic.
 
-It ends with 1 where something takes more than its share of a bare start.
-"""
+Times are measured in Pyodide, against a bare start of Pyodide in the same run; both sides' work is added. Exit status 1
+if something takes more than its share of a bare start."""
 
 from __future__ import annotations
 
@@ -16,13 +15,18 @@ from typing import Any
 
 from common import ROOT, BuildError
 
-SHARES = {"set-up": 200, "draw": 10_000, "reshuffle of 44 cards": 400, "a move beside the engine, p95": 40}
-"""Of a bare start each may take at most one part in so many."""
+MAX_SHARES = {
+    "set-up": 200,
+    "draw": 10_000,
+    "reshuffle of 44 cards": 400,
+    "a move beside the engine, p95": 40,
+}
+"""The maximum of each, as a fraction 1/n of a bare start."""
 BESIDE = ("tests/bench/fair_play_work.py", "tests/fair.py")
 
 
 def engine_in(folder: Path) -> Path:
-    """The engine, and what is timed, as one file that a Pyodide can unpack."""
+    """The engine and the timed module as one archive for Pyodide."""
     with zipfile.ZipFile(folder / "engine.zip", "w") as engine:
         for file in sorted((ROOT / "pyengine").rglob("*")):
             if file.suffix in {".py", ".json", ".toml"}:
@@ -33,7 +37,7 @@ def engine_in(folder: Path) -> Path:
 
 
 def in_pyodide(games: int) -> dict[str, Any]:
-    """What `fair_play_work.measured` says in a Pyodide, and how long that took to start bare, in milliseconds."""
+    """The result of `fair_play_work.measured` in Pyodide, and the milliseconds of its bare start."""
     with tempfile.TemporaryDirectory() as place:
         ran = subprocess.run(
             ["node", "tests/bench/fair_play.mjs", str(engine_in(Path(place))), str(games)],
@@ -54,15 +58,15 @@ def share(values: list[float], part: float) -> float:
 
 
 def report(found: dict[str, Any]) -> bool:
-    """Print it; whether everything keeps to its share."""
+    """Print the figures; return whether each stays within its share."""
     bare = found["bare"]
     moves = [own for game in found["games"] for own, _ in game["moves"]]
     took = {**found["parts"], "a move beside the engine, p95": share(moves, 0.95)}
     print(f"{'a bare start':<34} {bare:9.1f} ms")
     kept = True
     for what, millis in took.items():
-        kept &= millis * SHARES[what] <= bare
-        print(f"{what:<34} {millis:9.3f} ms   1/{bare / millis:,.0f} of it (at most 1/{SHARES[what]:,})")
+        kept &= millis * MAX_SHARES[what] <= bare
+        print(f"{what:<34} {millis:9.3f} ms   1/{bare / millis:,.0f} of it (at most 1/{MAX_SHARES[what]:,})")
     for game in dict.fromkeys(each["game"] for each in found["games"]):
         many = [each for each in found["games"] if each["game"] == game]
         own = [own for each in many for own, _ in each["moves"]]

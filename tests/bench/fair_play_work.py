@@ -1,7 +1,6 @@
-"""What fair play does without a host, timed: run here and in Pyodide alike, by `tests/bench/fair_play.py`.
+"""Timed work of the fair-play protocol without a host, for `tests/bench/fair_play.py`: runs here and in Pyodide.
 
-Times are those of the protocol alone: of what a session does, what the engine does within it is taken off.
-"""
+Times are those of the protocol alone: the engine's work within a session is subtracted."""
 
 from __future__ import annotations
 
@@ -21,12 +20,12 @@ from pyengine.net.fair.session import Session
 from tests.fair import Line, pick, secret, sit_down
 
 DECK, HAND = 51, 7
-"""Cards of a deck and of a first hand: 44 remain to be shuffled."""
+"""Cards of a deck and of a first hand; 44 cards remain to be shuffled."""
 TIMES = 20
 
 
 class Clock:
-    """How long calls take, in seconds: the outermost call of all that are watched counts."""
+    """The duration of watched calls in seconds; only the outermost watched call counts."""
 
     def __init__(self) -> None:
         self.spent = 0.0
@@ -54,7 +53,7 @@ class Clock:
 
 
 def keepers(times: int) -> tuple[Owned, Dealt]:
-    """Both keepers of a deck, as it is laid."""
+    """Both keepers of a new deck."""
     faces = shuffled(secret("cards"), sorted(definition_of("pmv").table.pool())[:DECK], "deck")
     gid = seal("COST", times)
     deck = seal_deck(gid, 0, secret("cards"), faces)
@@ -73,7 +72,7 @@ def sent(message: Any, kind: type) -> Any:
 
 
 def shuffle(own: Owned, other: Dealt, places: tuple[tuple[int, int], ...]) -> None:
-    """Both sides of a shuffle of these cards."""
+    """Perform both sides of a shuffle of these cards."""
     renamed = own.begin(places)
     other.begin(places)
     if renamed:
@@ -83,8 +82,8 @@ def shuffle(own: Owned, other: Dealt, places: tuple[tuple[int, int], ...]) -> No
 
 
 def parts() -> dict[str, float]:
-    """Milliseconds of a set-up (of one deck, and of one side's coins), a draw and a reshuffle, both sides together: the
-    quickest of each, since others may use the machine."""
+    """Milliseconds of a set-up (of one deck, and of one side's coins), a draw and a reshuffle, both sides together.
+    Only the quickest run counts, because other processes may use the machine."""
     took: dict[str, list[float]] = {"set-up": [], "draw": [], "reshuffle of 44 cards": []}
     for n in range(TIMES):
         began = perf_counter()
@@ -103,8 +102,8 @@ def parts() -> dict[str, float]:
 
 
 def games(count: int) -> list[dict[str, Any]]:
-    """So many whole games of each rulebook over a good line: of each the time of every entry of the log on both sides, in
-    milliseconds, of the protocol and of the engine, and how much was sent."""
+    """Play whole games of each rulebook over a good line. For each: the time of every log entry on both sides, in
+    milliseconds, for the protocol and for the engine, and the bytes sent."""
     whole, engine = Clock(), Clock()
     whole.watch(Session, "answer", "receive", "take")
     engine.watch(Game, "advance", "reply")
@@ -131,5 +130,5 @@ def games(count: int) -> list[dict[str, Any]]:
 
 
 def measured(count: int) -> str:
-    """All of it, as JSON."""
+    """All measurements, as JSON."""
     return json.dumps({"parts": parts(), "games": games(count)})

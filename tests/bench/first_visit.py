@@ -1,13 +1,12 @@
-"""`python3 -m tests.bench first_visit`: how long a first visit takes until the engine has answered, and what it fetches.
+"""`python3 -m tests.bench first_visit`: the time of a first visit until the engine's first answer, and its traffic.
 
-Two pages are opened by turns, each time in a browser with an empty profile, and looked at when they have answered:
-  bare   a module worker that calls `loadPyodide()` with Pyodide's own library, and holds no engine
+Two pages are opened in turn, each time in a browser with an empty profile, and read when they have answered:
+  bare   a module worker that calls `loadPyodide()` with Pyodide's own library, without the engine
   site   the built site, until the first answer of the engine has reached the page
-With `--again` visits that come later are measured too: a browser begun anew with the profile of a visit that kept its files
-and what its start left in memory, which must ask the host for nothing. The medians' ratio is what counts: times depend on the machine. Bytes are those of every file that the site asked for
-until then, as a host with brotli would send them. The start page stands there and takes presses before, and
-the game that is chosen there comes behind: how long each takes is told beside.
-"""
+`--again` also measures later visits: a browser restarted with the profile of a visit that stored its files and its
+engine snapshot, which must request nothing from the host. The ratio of the medians counts, because times depend on
+the machine. Bytes are those of every file requested until then, compressed with brotli. The times until the start page
+takes clicks and until a chosen game is ready are printed beside them."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 RATIO_TARGET = 0.45
 BYTES_TARGET = 4_000_000
 PAGE_TARGET = 1 / 14
-"""Until the start page takes presses."""
+"""Milliseconds until the start page takes clicks."""
 AGAIN_TARGET = 0.2
 TIMEOUT = 120_000  # milliseconds
 SETTLING = 1.5  # seconds
@@ -86,8 +85,8 @@ class Measured:
 
 @dataclass(frozen=True)
 class Visit:
-    """Milliseconds from navigation, and the paths asked for until then: to the first answer, and to the first game; and
-    milliseconds until the start page takes presses."""
+    """The milliseconds from navigation to the first answer and to the first game, with the paths requested until then,
+    and the milliseconds until the start page takes clicks."""
 
     answer_ms: float
     until_answer: list[str]
@@ -97,7 +96,7 @@ class Visit:
 
 
 def bare_site(place: Path) -> Path:
-    """A directory with the bare page, to be laid over Pyodide's own files."""
+    """A folder with the bare page, to be served over Pyodide's own files."""
     (place / "index.html").write_text(BARE_PAGE, encoding="utf-8")
     (place / "page.js").write_text(BARE_SCRIPT, encoding="utf-8")
     (place / "worker.js").write_text(BARE_WORKER, encoding="utf-8")
@@ -106,8 +105,8 @@ def bare_site(place: Path) -> Path:
 
 @contextmanager
 def unwatched(address: str, profile: Path, wait: float) -> Iterator[Page]:
-    """A page that was opened by itself in a browser that had begun, and is looked at so many seconds later: while a debugger is
-    attached, a browser notes where each error is thrown, and much of its start is that."""
+    """Open a page in a running browser and look at it some seconds later. While a debugger is attached, a browser
+    records the origin of each error, which slows the start."""
     from playwright.sync_api import sync_playwright
 
     with socket.socket() as free:
@@ -155,7 +154,7 @@ def _opened(opening: urllib.request.Request) -> None:
 
 
 def first_visit(host: Host, wait: float, *, plays: bool) -> Visit:
-    """A first visit of a page, which makes a game ready if it `plays`."""
+    """The first visit of a page, which also starts a game if it `plays`."""
     before = len(host.asked)
     with tempfile.TemporaryDirectory() as profile, unwatched(host.address, Path(profile), wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))
@@ -168,13 +167,13 @@ def first_visit(host: Host, wait: float, *, plays: bool) -> Visit:
 
 
 def kept_visit(host: Host, profile: Path, wait: float) -> None:
-    """A visit that keeps all it can."""
+    """A visit that stores everything it can."""
     with unwatched(host.address, profile, wait) as page:
         page.evaluate(MARKED, [START_KEPT, TIMEOUT])
 
 
 def later_visit(host: Host, profile: Path, wait: float) -> float:
-    """Milliseconds until the first answer, of a visit that comes after one that kept all it could and asks the host for nothing."""
+    """Milliseconds to the first answer of a visit after one that stored everything, without requests to the host."""
     before = len(host.asked)
     with unwatched(host.address, profile, wait) as page:
         answer = float(page.evaluate(MARKED, [FIRST_ANSWER, TIMEOUT]))

@@ -1,11 +1,9 @@
-"""`python3 -m tests.bench latency [GAMES]`: how long a player waits, measured on the screen and printed; nothing is judged.
+"""`python3 -m tests.bench latency [GAMES]`: waiting times of a player, measured on the page; prints without judging.
 
-The workshop: from the press of its button, the engine being up, until texts can be read there; first on a device that
-has never opened it, then on the same one after a reload. An answer: from the press of a button to the new board being
-drawn, with no computer player at work (two people at one device); beside it a bare `loadPyodide()`, as tests/bench/first_visit.py takes it,
-of which its 95th percentile is a share. A decision: the greedy player's own time in its
-worker.
-"""
+Workshop: from the click on its button, with the engine running, until texts can be read; first on a new device, then
+after a reload. Answer: from the click on a button until the new board is drawn, without a computer player (two people
+at one device); its 95th percentile is also given as a share of a bare `loadPyodide()`, measured as in
+tests/bench/first_visit.py. Decision: the greedy player's own time in its worker."""
 
 from __future__ import annotations
 
@@ -86,8 +84,7 @@ def line(name: str, values: list[float]) -> str:
 
 
 def listened(page: Page) -> list[Worker]:
-    """The workers of a page, each noting its own times from now on; not the one that keeps a start for a later visit and ends by
-    itself."""
+    """The workers of a page, each recording its own times from now on, without the snapshot worker."""
     for worker in page.workers:
         with suppress(BrowserError):
             if not worker.evaluate("Boolean(globalThis.took)"):
@@ -96,7 +93,7 @@ def listened(page: Page) -> list[Worker]:
 
 
 def workshop(page: Page, address: str) -> tuple[float, float]:
-    """How long the card workshop takes to open, in milliseconds: the first time, and the next."""
+    """Milliseconds until the card workshop opens: the first time, and the next."""
     took = []
     for _ in range(2):
         page.goto(address)
@@ -134,7 +131,7 @@ def against_greedy(page: Page, address: str, seed: str) -> list[list[Any]]:
 
 
 def bare_start() -> float:
-    """Milliseconds that a bare Pyodide takes to start."""
+    """Milliseconds of a bare start of Pyodide."""
     with (
         tempfile.TemporaryDirectory() as place,
         hosted([bare_site(Path(place)), PYODIDE], policy=False) as host,

@@ -1,19 +1,19 @@
-"""Does a scenario or a test notice when a rule is taken out?
+"""Mutation tests: does a scenario or a test notice a disabled rule?
 
-Draws steps and predicates that enforce clauses in scope, by a generator seeded with the commit's hash, takes each out
-in a process of its own (a step then does nothing, a predicate always holds), runs all scenarios (those of the card language
-among them), then the tests of the game's rules (tests/GAME) if no scenario noticed, and says which of them did. A test notices by a failed assertion,
+Draws steps and predicates that enforce clauses in scope, by a generator seeded with the commit's hash. Each is disabled
+in its own process (a step does nothing, a predicate always holds). All scenarios run, those of the card language
+included, then the tests of the game's rules (tests/GAME) if no scenario failed. A test notices by a failed assertion,
 not by a crash of the engine.
 
-Where nothing can notice, `tests/bench/unnoticed.toml` says why, in a table for each game: `"Frame.step" = "reason"`. A reason for a rule that is
-noticed, or that there is not, is an error; so are more reasons than one for fifty rules (a smaller rulebook may have one).
+Where nothing can notice, `tests/bench/unnoticed.toml` gives the reason, in a table for each game: `"Frame.step" =
+"reason"`. A reason for a noticed or unknown rule is an error; so are more reasons than one for fifty rules (a smaller
+rulebook may have one).
 
-    python3 -m tests.bench mutate --draw 20         # twenty drawn ones
-    python3 -m tests.bench mutate --all             # every one
+    python3 -m tests.bench mutate --draw 20         # twenty random rules
+    python3 -m tests.bench mutate --all             # every rule
     python3 -m tests.bench mutate harem_master --all
-    python3 -m tests.bench mutate --all --chapter 9 # every one of a chapter
-    python3 -m tests.bench mutate pmv --rows --all  # rows of the card language instead (mutate_rows.py)
-"""
+    python3 -m tests.bench mutate --all --chapter 9 # every rule of a chapter
+    python3 -m tests.bench mutate pmv --rows --all  # rows of the card language instead (mutate_rows.py)"""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 
 REASONS = Path(__file__).with_name("unnoticed.toml")
-MEANT = ROOT / "tests" / "text" / "meant"
-"""Scenarios of what constructions of a card language mean."""
-MOST = 50
-"""One rule in so many may go unnoticed, and one at least."""
-SECONDS = 120
-"""How long the scenarios and tests may take with a rule taken out before that counts as noticed."""
+MEANING_SCENARIOS = ROOT / "tests" / "text" / "meant"
+"""Scenarios about the meaning of constructions in card texts."""
+RULES_PER_REASON = 50
+"""One rule in so many may go unnoticed, and at least one."""
+MAX_SECONDS = 120
+"""Seconds for scenarios and tests with a disabled rule; a longer run counts as noticed."""
 
 
 class Rule(NamedTuple):
-    """Something that enforces clauses: kind "step" or "predicate", its place in the registry, its name."""
+    """A step or predicate that enforces clauses: its kind, its place in the registry, and its name."""
 
     kind: str
     name: str
@@ -45,7 +45,7 @@ class Rule(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of taking a rule out: the scenarios or the test that failed, or why they did not end."""
+    """The result of disabling a rule: the scenarios or the test that failed, or why they did not end."""
 
     rule: Rule
     noticed: bool
@@ -53,7 +53,7 @@ class Verdict(NamedTuple):
 
 
 def rules_of(game: str, chapter: str = "") -> list[Rule]:
-    """Every enforcing step and predicate that carries a clause in scope."""
+    """Every enforcing step and predicate with a clause in scope."""
     from pyengine.commands.clauses import implementations
     from pyengine.kernel.frames import frames_of
     from pyengine.kernel.legality import PREDICATES
@@ -81,7 +81,7 @@ def _in(clause: str, chapter: str) -> bool:
 
 
 def faults_of(reasons: dict[str, str], verdicts: list[Verdict], all_rules: list[Rule]) -> list[str]:
-    """What is wrong with what came of it: rules unnoticed without a reason, and reasons that are stale or too many."""
+    """The faults of the results: unnoticed rules without a reason, stale reasons, and too many reasons."""
     found = [f"{v.rule.name}: not noticed" for v in verdicts if not v.noticed and v.rule.name not in reasons]
     found += [
         f"{v.rule.name}: noticed, but there is a reason why not"
@@ -90,9 +90,11 @@ def faults_of(reasons: dict[str, str], verdicts: list[Verdict], all_rules: list[
     ]
     names = {rule.name for rule in all_rules}
     found += [f"{name}: a reason for no rule" for name in reasons if name not in names]
-    most = max(1, len(all_rules) // MOST)
+    most = max(1, len(all_rules) // RULES_PER_REASON)
     if len(reasons) > most:
-        found.append(f"{len(reasons)} reasons for {len(all_rules)} rules: at most {most}, one in {MOST}")
+        found.append(
+            f"{len(reasons)} reasons for {len(all_rules)} rules: at most {most}, one in {RULES_PER_REASON}"
+        )
     return found
 
 
@@ -118,7 +120,7 @@ def take_out(game: str, rule: Rule) -> None:
 
 
 def try_without(game: str, rule: Rule, names: int) -> Verdict:
-    """Take a rule out of this process for good and run the scenarios until some have noticed."""
+    """Disable a rule in this process for good and run the scenarios until enough have failed."""
     from pyengine.commands.clauses import implementations, scenario_folder
     from pyengine.commands.scenario import seating_of
     from pyengine.scenario.run import load, run_one
@@ -129,7 +131,7 @@ def try_without(game: str, rule: Rule, names: int) -> Verdict:
     seating = seating_of(game)
     files = {
         path: load(path)
-        for folder in (scenario_folder(game), MEANT)
+        for folder in (scenario_folder(game), MEANING_SCENARIOS)
         for path in sorted(folder.rglob("*.toml"))
     }
     # Those that name the rule's clauses are likeliest to notice, so they come first.
@@ -183,7 +185,7 @@ def _child(connection: object, game: str, rule: Rule, names: int) -> None:
 
 
 def judge(game: str, rule: Rule, names: int) -> Verdict:
-    """Take a rule out in a process that ends with it."""
+    """Disable a rule in a process of its own, and return the verdict."""
     context = get_context("spawn")
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_child, args=(there, game, rule, names))
@@ -191,7 +193,9 @@ def judge(game: str, rule: Rule, names: int) -> Verdict:
     there.close()
     try:
         verdict: Verdict = (
-            here.recv() if here.poll(SECONDS) else Verdict(rule, True, (f"no end within {SECONDS} s",))
+            here.recv()
+            if here.poll(MAX_SECONDS)
+            else Verdict(rule, True, (f"no end within {MAX_SECONDS} s",))
         )
     except EOFError:
         verdict = Verdict(rule, False, ("the process died",))

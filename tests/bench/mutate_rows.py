@@ -1,14 +1,14 @@
-"""Does a sentence or a judge's question notice when a row of the card language is not there, or says something else?
+"""Mutation tests of the card language: does a sentence or a judge's question notice a missing or changed row?
 
-A row is a pattern of the phrase table, or a line of the grammar's modules that adds rules. Of each two things are asked:
+A row is a pattern of the phrase table, or a line of the grammar's modules that adds rules. Each gets two changes:
 
-* out: it is taken out. Then a sentence of `tests/text/printed`, or what is written of it or of a shipped card in either
-  language, is no longer read as it was; or a scenario fails.
-* otherwise: what it makes is another thing of its kind (another deed, a condition denied, one more, the other player). Then a
-  scenario fails, since a sentence that is read and written alike wrongly is read back as itself.
+* out: the row is missing. Then a sentence of `tests/text/printed`, or a text written for it or for a shipped card in
+  either language, is no longer read as before; or a scenario fails.
+* otherwise: the row makes another value of its kind (another action, a negated condition, one more, the other player).
+  Then a scenario fails, because a sentence that is read and written with the same error still reads back.
 
-Law: only what reads a text is changed, and nothing is made anew for a row: its rules are asked each time whether they are there.
-"""
+Law: only readers of texts are changed, and the grammar isn't rebuilt for a row: its rules ask each time whether they
+exist."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ JUDGED = (
     ROOT / "tests" / "judged" / GAME,
 )
 OUT, OTHERWISE = "out", "otherwise"
-MOST_RUN = 60
-"""Scenarios that are run for one row, at most."""
-MOST_READ = 400
-"""Texts that are read for one row and one way, at most: those first in which the fewest rows were asked."""
-KEPT_OUT = ("text/grammar_rules.py", "games/pmv/language/rules.py")
-"""Where rules are added for others."""
+MAX_SCENARIOS = 60
+"""Scenarios run for one row."""
+MAX_TEXTS = 400
+"""Texts read for one row and one change: those that consult the fewest rows come first."""
+RULE_HELPERS = ("text/grammar_rules.py", "games/pmv/language/rules.py")
+"""Modules that add rules on behalf of others."""
 
 
 class Written(NamedTuple):
-    """A row by its place and what it says; `lang` reads it."""
+    """A row by its place and text; `lang` is the language that reads it."""
 
     place: str
     lang: str
 
 
 class Text(NamedTuple):
-    """Something that is read, and as what; `whose` is where it stands, `scenario` what asks of it, if anything does."""
+    """A text and the category it is read as; `whose` is its place, `scenario` a scenario that uses it, if any."""
 
     whose: str
     text: str
@@ -57,7 +57,7 @@ class Text(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What came of it: whether it was noticed, by what, and whether there was anything to be tried."""
+    """The result of a change: whether it was noticed, by what, and whether anything could be tried."""
 
     row: Written
     how: str
@@ -67,7 +67,7 @@ class Verdict(NamedTuple):
 
 
 class Stage:
-    """The grammar with all its rows, of which one at a time is not there or says something else."""
+    """The grammar with all its rows, one of which can be missing or changed."""
 
     def __init__(self) -> None:
         self.rows: dict[Written, None] = {}
@@ -77,7 +77,7 @@ class Stage:
         self.begun: list[Written] = []
 
     def watch(self) -> None:
-        """Have the grammar be made of rules that ask here."""
+        """Make the grammar's rules ask this stage whether they exist."""
         from pyengine.games.pmv.language.rules import Builder
         from pyengine.text import grammar_rules
         from pyengine.text.packrat import Rule
@@ -101,7 +101,7 @@ class Stage:
             setattr(place, name, self._beginning(getattr(place, name)))
 
     def _beginning(self, made: Callable[..., None]) -> Callable[..., None]:
-        """A way to add a row of the table, whose rules are then known by it."""
+        """A replacement for adding a row of the table that records the row's rules."""
 
         def begun(b: Any, category: str, row: Any, pattern: Any, *more: Any, **named: Any) -> None:
             written = nearest(pattern, row.readable(b.lang))
@@ -126,12 +126,12 @@ class Stage:
         return asked
 
     def read(self, text: str, lang: str) -> Any:
-        """A listing's cards, or an ability; None where it is not read. Nothing of what was read before is known."""
+        """The cards of a listing, or an ability; None if it cannot be read. Nothing is cached."""
         forget()
         return read_anew(text, lang)
 
     def rows_of(self, text: str, lang: str) -> tuple[Any, frozenset[Written]]:
-        """What a text is read as, and the rows that were asked meanwhile."""
+        """The result of reading a text, and the rows consulted for it."""
         self.called = set()
         try:
             return self.read(text, lang), frozenset(self.called)
@@ -140,7 +140,7 @@ class Stage:
 
 
 def forget() -> None:
-    """Let nothing be known of texts that were read."""
+    """Clear the caches of parsed texts."""
     from pyengine.games.pmv.language import read
     from pyengine.games.pmv.language.grammar import grammar
     from pyengine.tabletop import scenario_setup as seating
@@ -154,7 +154,7 @@ def forget() -> None:
 
 
 def read_anew(text: str, lang: str) -> Any:
-    """The cards of a listing, or an ability where it has no name; None if it cannot be read."""
+    """The cards of a listing, or an ability for a text without a name; None if it cannot be read."""
     from pyengine.games.pmv.language.listing import read_cards
     from pyengine.games.pmv.language.read import read_ability
     from pyengine.text.errors import TextError
@@ -166,16 +166,16 @@ def read_anew(text: str, lang: str) -> Any:
 
 
 def _line() -> str:
-    """The line of a module of the grammar that adds a rule."""
+    """The line of a grammar module that adds a rule."""
     frame = sys._getframe(2)
-    while frame.f_code.co_filename.endswith(KEPT_OUT):
+    while frame.f_code.co_filename.endswith(RULE_HELPERS):
         assert frame.f_back is not None
         frame = frame.f_back
     return f"{Path(frame.f_code.co_filename).relative_to(ROOT / 'pyengine')}:{frame.f_lineno}"
 
 
 def shown(pattern: tuple[Any, ...]) -> str:
-    """A pattern as a row says it."""
+    """A pattern in the notation of a row."""
     from pyengine.text.phrases import Agree, Slot
 
     return "".join(
@@ -185,7 +185,7 @@ def shown(pattern: tuple[Any, ...]) -> str:
 
 
 def nearest(pattern: tuple[Any, ...], patterns: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
-    """Of a row's patterns the one that this is a form of."""
+    """The pattern of a row that this one is a form of."""
     if pattern in patterns:
         return pattern
     said = shown(pattern)
@@ -193,7 +193,7 @@ def nearest(pattern: tuple[Any, ...], patterns: tuple[tuple[Any, ...], ...]) -> 
 
 
 def otherwise(value: Any) -> Any:
-    """Another thing of its kind; the same where there is none to be thought of."""
+    """Another value of the same kind, or the same value if there is none."""
     from typing import get_args
 
     from pyengine.games.pmv import vocab as w
@@ -238,7 +238,7 @@ def _numbers() -> tuple[type, ...]:
 
 
 def sentences() -> Iterator[tuple[str, str]]:
-    """The sentences of `printed`, each as a card, and where it stands."""
+    """The sentences of `tests/text/printed`, each as a card, with its place."""
     sys.path.insert(0, str(ROOT))
     from tests.text.test_printed import TEXTS, card_page
 
@@ -247,7 +247,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 
 def the_tables() -> Iterator[tuple[str, str, str]]:
-    """What the test of the table's patterns reads, of each the first."""
+    """The first text that the phrase-table test reads for each pattern."""
     from tests.text.rows import patterns
     from tests.text.rows import sentences as written
 
@@ -260,7 +260,7 @@ def the_tables() -> Iterator[tuple[str, str, str]]:
 
 
 def questions() -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The scenarios, and where each stands."""
+    """The scenarios with their places."""
     for folder in JUDGED:
         for path in sorted(folder.rglob("*.toml")):
             for one in tomllib.loads(path.read_text("utf-8")).get("scenario", ()):
@@ -268,7 +268,7 @@ def questions() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def texts_of(stage: Stage) -> list[Text]:
-    """All that is read: sentences, what is written of them and of shipped cards, and the cards of scenarios."""
+    """All texts to read: sentences, the texts written for them and for shipped cards, and the cards of scenarios."""
     from pyengine.cards.game_data import pool
     from pyengine.games.pmv.language.listing_format import render_card
 
@@ -297,7 +297,7 @@ def texts_of(stage: Stage) -> list[Text]:
 
 
 def noticed(stage: Stage, row: Written, how: str, texts: list[Text]) -> Verdict:
-    """Whether anything notices that a row is not there, or says something else."""
+    """Whether any text or scenario notices a missing or changed row."""
     from pyengine.commands.scenario import seating_of
     from pyengine.scenario.run import run_one
 
@@ -311,7 +311,7 @@ def noticed(stage: Stage, row: Written, how: str, texts: list[Text]) -> Verdict:
             if each.whose in asked or (how == OTHERWISE and each.scenario is None):
                 continue
             read += 1
-            if read > MOST_READ:
+            if read > MAX_TEXTS:
                 break
             try:
                 node = stage.read(each.text, each.lang)
@@ -324,7 +324,7 @@ def noticed(stage: Stage, row: Written, how: str, texts: list[Text]) -> Verdict:
                 if node is None or " in " in each.whose:
                     return Verdict(row, how, True, each.whose)
                 continue
-            if ran >= MOST_RUN:
+            if ran >= MAX_SCENARIOS:
                 break
             asked.add(each.whose)
             forget()
@@ -341,12 +341,12 @@ def noticed(stage: Stage, row: Written, how: str, texts: list[Text]) -> Verdict:
 
 
 def matching(rows: list[Written], words: str) -> list[Written]:
-    """The rows whose place or pattern has these words."""
+    """The rows with these words in their place or pattern."""
     return [row for row in rows if re.search(words, row.place)] if words else rows
 
 
 def staged() -> tuple[Stage, list[Text]]:
-    """The grammar that can be changed, and all that is read with it. Once in a process, before anything was read."""
+    """The changeable grammar and all texts read with it; once per process, before anything else is read."""
     from pyengine.games.pmv.language.grammar import grammar
 
     stage = Stage()
@@ -357,7 +357,7 @@ def staged() -> tuple[Stage, list[Text]]:
 
 
 def try_all(words: str, drawn: int, seed: str) -> tuple[list[Verdict], int]:
-    """Try the rows of these words, so many of them if not all (0); what came of it, and how many rows there are."""
+    """Try the rows with these words, a number of them or all (0); return the verdicts and the number of rows."""
     from pyengine.kernel.dealer import Stream
 
     stage, texts = staged()
@@ -380,7 +380,7 @@ def try_all(words: str, drawn: int, seed: str) -> tuple[list[Verdict], int]:
 
 
 def main(words: str = "", drawn: int = 0, seed: str = "") -> int:
-    """The same, with how many were noticed at the end; 1 if any that was tried was not."""
+    """Print the verdicts and how many rows were noticed; return 1 if a tried row was not."""
     verdicts, rows = try_all(words, drawn, seed)
     for how in (OUT, OTHERWISE):
         ours = [verdict for verdict in verdicts if verdict.how == how]

@@ -1,15 +1,14 @@
-"""`python3 -m tests.bench other_browsers [BROWSER…]`: the table in browsers that the tests do not drive, Firefox and WebKitGTK.
+"""`python3 -m tests.bench other_browsers [BROWSER…]`: the table in Firefox and WebKitGTK, without Playwright.
 
-In each of them, or in those that are named (firefox, webkitgtk), a player comes to the built site for the first time, starts a
-game against the computer, gives twenty answers with the mouse, loads the page anew while the site's host is gone, plays on, and
-opens two links: one of the game, one of a position from the judge's desk. The host is ended and
-not the network, since what a service worker asks for passes by a browser's own switch for that. A line says of each step how it
-went, and one of each error that Firefox's console has of the page (WebKitGTK's cannot be had); pictures and what the browsers
-printed are in dist/other_browsers/. Exit 0 if all went well, else 1.
+In each browser (or in the named ones: firefox, webkitgtk) a player visits the built site for the first time, starts a
+game against the computer, gives twenty answers with the mouse, reloads while the host is down, plays on, and opens two
+links: one of the game, one of a position from the position editor. The host is stopped, not the network, because a
+service worker's requests bypass a browser's offline switch. Each step prints a line, and so does each error of the page
+in Firefox's console (WebKitGTK has no such log). Pictures and browser output are in dist/other_browsers/. Exit status 0
+if all went well, else 1.
 
-On Debian as root the browsers are installed (firefox-esr, and webkit2gtk-driver with xvfb: some 500 MB); elsewhere it says what
-is missing.
-"""
+On Debian as root the browsers are installed (firefox-esr, and webkit2gtk-driver with xvfb: some 500 MB); elsewhere it
+lists what is missing."""
 
 from __future__ import annotations
 
@@ -40,18 +39,18 @@ BASE = "/tefuda/"
 SIZE = (1280, 800)
 ANSWERS = 20
 MORE = 5
-"""Answers that are given while the host is gone."""
+"""Answers while the host is down."""
 START = 180.0
-"""Seconds in which a first visit must have come to its first answer, or kept its files: on a busy machine, without haste."""
+"""Seconds for a first visit to reach its first answer or store its files, even on a busy machine."""
 COMPLAINT = re.compile(r'console\.error: "|JavaScript error: http')
-"""What a page of ours has to do with, as Firefox prints it; its own parts complain otherwise. WebKitGTK prints nothing."""
+"""The lines of Firefox's console about the page itself. WebKitGTK prints none."""
 LOGGED = ".side .log-text"
 STILL = """document.getAnimations().every(each =>
   each.playState !== "running" || each.effect.getComputedTiming().iterations === Infinity)"""
 
 
 def ensure(browsers: list[str]) -> None:
-    """The browsers' packages. Raises BuildError that says which are missing."""
+    """Install the browsers' packages. Raises BuildError with the missing ones."""
 
     def missing() -> list[str]:
         return [package for browser in browsers for package, found in NEEDED[browser].items() if not found()]
@@ -67,7 +66,7 @@ def serve(site: Path, port: int) -> None:
 
 
 class Site:
-    """The site on a host that can be ended with every line that it holds, and begun anew at the same address."""
+    """The site on a host that can be stopped with all its connections and restarted at the same address."""
 
     def __init__(self, site: Path) -> None:
         self.site = site
@@ -88,7 +87,7 @@ class Site:
 
 @dataclass
 class Visit:
-    """One player at one browser, from his first visit on; each step leaves what the next begins with."""
+    """A player at one browser from the first visit on; each step starts where the former one ends."""
 
     site: Site
     screen: Screen
@@ -99,7 +98,7 @@ class Visit:
         from waiting import wait_until
 
         class Guest(Player):
-            """Presses nothing that still moves, as where it was seen it no longer is."""
+            """A player that clicks nothing that still moves, because it would miss."""
 
             def settled(self) -> dict[str, Any]:
                 screen = super().settled()
@@ -148,7 +147,7 @@ class Visit:
         return self.answer(ANSWERS)
 
     def keeps(self) -> str:
-        """The files are kept by the service worker, which comes after the table works."""
+        """Wait until the service worker, which starts after the table works, has stored the files."""
         self.wait(
             "navigator.serviceWorker?.controller?.state === 'activated'",
             "a service worker answers for the page",
@@ -174,7 +173,7 @@ class Visit:
         return self.answer(MORE)
 
     def makes_links(self) -> str:
-        """With the host back: a link of the game, and one of a position that is laid at the judge's desk."""
+        """With the host back: make a link of the game, and one of a position from the position editor."""
         from playing import copy_game_link
 
         self.site.begin()
@@ -221,11 +220,11 @@ STEPS: dict[str, Callable[[Visit], str]] = {
     "opens the game's": Visit.opens_game,
     "opens the position's": Visit.opens_position,
 }
-"""Each needs those before it."""
+"""The steps in order; each needs the former ones."""
 
 
 def visit(browser: str, site: Site) -> bool:
-    """Whether every step went well; each is told in a line."""
+    """Whether every step succeeded; each prints a line."""
     log = PICTURES / f"{browser}.log"
     well = True
     with (

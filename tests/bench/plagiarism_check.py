@@ -1,11 +1,11 @@
-"""Whether our rulebooks are in our own words: shingles of what they were written from, kept as a filter of bits.
+"""Checks that the rulebooks are in original wording: shingles of their sources, stored as a Bloom filter.
 
-`python3 -m tests.bench plagiarism_check FOLDER` reads the folder's `source/*.txt` (rulebooks as they were published) and
+`python3 -m tests.bench plagiarism_check FOLDER` reads the folder's `source/*.txt` (rulebooks as published) and
 `clauses/*.tsv` (tables of their clauses: a header, then a paraphrase in the third column) and writes
-tests/wording/shingles.bin. A shingle is 8 English words or 20 Japanese signs in a row, folded: full and half width,
-large and small letters alike, without stops, brackets and blanks. From the file one can tell whether a shingle was
-there, and cannot read any. Keyword texts are vocabulary and not counted. 1 if there is nothing in the folder.
-"""
+tests/wording/shingles.bin. A shingle is a run of 8 English words or 20 Japanese characters, folded: full and half
+width, upper and lower case alike, without punctuation, brackets and blanks. The file tells whether a shingle was in the
+sources, but contains no readable text. Keyword texts are vocabulary and not counted. Exit status 1 if the folder is
+empty."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ KEPT = ROOT / "tests" / "wording" / "shingles.bin"
 
 WORDS, SIGNS = 8, 20
 BITS, ROUNDS = 32, 22
-"""Bits for each shingle, and how many of them it sets: about one word in ten million seems to be there and is not."""
+"""The bits for each shingle, and the number of set bits: about one false positive in ten million."""
 
 KEYWORD_TEXT = re.compile(r"10\.(?!1\.)\d+\.2\.[a-z]")
-"""Numbers of the clauses of Phantom Magic Vision that hold the text which a keyword is short for."""
+"""The clauses of Phantom Magic Vision with the text that a keyword stands for."""
 ITEM = re.compile(r"\s*-?\s*(\d[\d.]*[a-z]?(?:\.[a-z])?)\s+(.*)")
 STOP = re.compile(r"(?<=[。.;:!?])(?:\s|(?<=。))")
 NO_SIGN = re.compile(r"[^0-9a-z\u3040-\u30ff\u3400-\u9fff\u03b1-\u03c9]+")
@@ -34,7 +34,7 @@ WORD = re.compile(r"[0-9a-z\u03b1-\u03c9']+")
 
 
 def fold(text: str) -> str:
-    """The text with full and half width, large and small letters alike."""
+    """The text with full and half width, upper and lower case made alike."""
     return normalize("NFKC", text).lower()
 
 
@@ -44,7 +44,7 @@ def sentences_of(text: str) -> list[str]:
 
 
 def shingles_of(text: str, lang: str) -> Iterator[str]:
-    """Every run of words (English) or signs (Japanese) of the text; none if it is shorter than one."""
+    """Every run of words (English) or characters (Japanese) of the text; none if the text is shorter than one."""
     if lang == "ja":
         signs = NO_SIGN.sub("", fold(text))
         yield from (signs[n : n + SIGNS] for n in range(len(signs) - SIGNS + 1))
@@ -54,7 +54,7 @@ def shingles_of(text: str, lang: str) -> Iterator[str]:
 
 
 class Filter(NamedTuple):
-    """A set of shingles of which one can ask whether it has one, and nothing else (a Bloom filter)."""
+    """A set of shingles that only answers whether it contains one (a Bloom filter)."""
 
     rounds: int
     bits: bytes | bytearray
@@ -68,7 +68,7 @@ class Filter(NamedTuple):
         return all(self.bits[place >> 3] >> (place & 7) & 1 for place in self.places(shingle))
 
     def to_bytes(self) -> bytes:
-        """A line that says how it was made, then the bits."""
+        """A line with the parameters, then the bits."""
         head = {"words": WORDS, "signs": SIGNS, "rounds": self.rounds}
         return json.dumps(head).encode() + b"\n" + bytes(self.bits)
 
@@ -83,7 +83,7 @@ class Filter(NamedTuple):
 
     @classmethod
     def read(cls, data: bytes) -> Filter:
-        """The filter of a file's bytes. Raises ValueError if it was made of other shingles than `shingles_of` gives."""
+        """The filter from a file's bytes. Raises ValueError if its shingles differ from those of `shingles_of`."""
         head, _, bits = data.partition(b"\n")
         told = json.loads(head)
         if (told["words"], told["signs"]) != (WORDS, SIGNS):
@@ -92,7 +92,7 @@ class Filter(NamedTuple):
 
 
 def written(folder: Path) -> Iterator[str]:
-    """The shingles of what lies in the folder, without keyword texts and the numbers of clauses."""
+    """The shingles of the folder's texts, without keyword texts and clause numbers."""
     for path in sorted(folder.glob("source/*.txt")):
         for line in path.read_text("utf-8").splitlines():
             item = ITEM.match(line)

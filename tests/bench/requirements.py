@@ -1,7 +1,6 @@
-"""`python3 -m tests.bench requirements`: what players of the best tables ask for, a row for each, with the tests that show it here.
+"""`python3 -m tests.bench requirements`: what players expect of the best tables, with the tests that show each feature.
 
-The rows stand in tests/requirements.toml. A row is in full where every test that it names is there; the last line counts.
-"""
+The rows are in tests/requirements.toml. A row is complete if all its tests exist; the last line counts them."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ TESTS = Path(__file__).resolve().parents[1]
 
 
 def requirements() -> dict[str, Any]:
-    """The rows, and the ways from end to end."""
+    """The rows of requirements.toml, and its ways through the table."""
     return tomllib.loads((TESTS / "requirements.toml").read_text("utf-8"))
 
 
@@ -29,7 +28,7 @@ def _tests_of(file: str) -> frozenset[str]:
 
 
 def is_there(test: str) -> bool:
-    """Whether there is this test, `FILE::NAME` below tests/."""
+    """Whether the test `FILE::NAME` below tests/ exists."""
     file, _, name = test.partition("::")
     return name.startswith("test_") and name in _tests_of(file)
 

@@ -1,11 +1,11 @@
-"""`python3 -m tests.bench screenshots [FOLDER | --readme | --sheet [WORDS]]`: pictures of the table, on a phone and on a desk, in both languages.
+"""`python3 -m tests.bench screenshots [FOLDER | --readme | --sheet [WORDS]]`: pictures of the table, phone and desktop.
 
-Start, the card workshop with a page of which a card is not understood, the middle of a game with an open interference, a
-card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the exchange between two games,
-as PNG files in FOLDER (dist/screenshots when not named). `--readme`: only the picture that the README opens with, where it
-lies. `--sheet`: 32 pictures of all games in languages, colours and sizes, with full boards and long chains, and all on one sheet
-(dist/screenshots/sheet); with words, only those that are called so are taken anew (tests/bench/contact_sheet.py).
-"""
+In both languages: the start page, the card workshop with a card that isn't understood, the middle of a game with an
+open interference, a card's panel with a refusal, the rulebook from there to a scenario's table, the result, and the
+exchange between two games, as PNG files in FOLDER (default: dist/screenshots). `--readme`: only the README's first
+picture, in its place. `--sheet`: 32 pictures of all games in languages, colours and sizes, with full boards and long
+chains, and all on one sheet (dist/screenshots/sheet); with WORDS, only pictures with these names are taken again
+(tests/bench/contact_sheet.py)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 
 
 def to_an_interference(page: Page) -> Player:
-    """From the start page to the middle of a game in which something can be answered."""
+    """Play from the start page to the middle of a game, to a question with a possible response."""
     start_game(page, seed="pictures", bot="greedy")
     player = Player(page, seed=4)
 

@@ -1,12 +1,11 @@
-"""`python3 -m tests.bench soak [MINUTES]`: a long sitting in one tab, with its memory and its long tasks printed; nothing is judged.
+"""`python3 -m tests.bench soak [MINUTES]`: memory and long tasks of a long session in one tab.
 
-A scripted player plays one game after another against the computer, all four rulebooks by turns, without ever loading the page
-anew, for so many minutes (60 when not said). Nobody thinks meanwhile, so that it is many hours of a person's play; only the
-start page is read for a while, as whoever sits down would: in the first seconds the browser makes the engine's code fast, on
-all processors. The page's longest task until then stands in a line of its own. After each game, collected garbage apart: the
-page's own heap, what the engines' workers hold (Python's memory among it), and of the tasks on the page's thread the one that
-took longest and the one that worked longest: where the machine has other things to do, a task waits in the middle.
-"""
+Prints without judging. A scripted player plays game after game against the computer, all four rulebooks in turn,
+without a reload, for so many minutes (default 60). It never thinks, so an hour is worth many hours of a person's play.
+Only the start page stays open for a while, as with a person: in the first seconds the browser optimises the engine's
+code on all processors. The page's longest task until then has its own line. After each game and a garbage collection,
+it prints the page's heap, the memory of the engine's workers (Python's included), and on the page's thread the task
+with the longest duration and the one with the longest working time: on a busy machine, a task may wait in between."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ LONGEST = "() => { const found = longest; longest = 0; return found }"
 
 
 class Work:
-    """How long tasks on the page's thread work, by that thread's own clock."""
+    """The working time of long tasks on the page's thread, by that thread's own clock."""
 
     def __init__(self, browser: CDPSession) -> None:
         self.browser = browser
@@ -50,7 +49,7 @@ class Work:
         self.browser.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": config})
 
     def end(self, page: Page) -> float:
-        """Milliseconds of the longest since `begin`."""
+        """Milliseconds of the longest task since `begin`."""
         self.whole = False
         self.browser.send("Tracing.end")
         while not self.whole:
@@ -66,14 +65,14 @@ class Work:
 
 
 def heap(tools: CDPSession) -> float:
-    """Megabytes of the page's own heap, after collecting."""
+    """Megabytes of the page's own heap, after garbage collection."""
     tools.send("HeapProfiler.collectGarbage")
     sizes = {each["name"]: each["value"] for each in tools.send("Performance.getMetrics")["metrics"]}
     return float(sizes["JSHeapUsedSize"]) / 1e6
 
 
 def resident(browser: CDPSession) -> float:
-    """Megabytes that this browser's renderers hold, the engines' workers among them."""
+    """Megabytes that this browser's renderers hold, the engine's workers included."""
     total = 0
     for process in browser.send("SystemInfo.getProcessInfo")["processInfo"]:
         if process["type"] == "renderer":

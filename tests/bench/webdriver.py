@@ -1,9 +1,8 @@
-"""Firefox and WebKitGTK as Debian has them, driven by WebDriver's commands, as far as the player of the browser tests needs them.
+"""Firefox and WebKitGTK of Debian, driven by WebDriver commands, as far as the player of the browser tests needs them.
 
-Firefox listens itself (Marionette: the commands of WebDriver over a socket, which is what geckodriver translates to, and Debian
-has no geckodriver); WebKitGTK has a driver that speaks HTTP. Neither wire needs a library. `Screen` answers to the names that
-Playwright's `Page` has for the same things, so that whoever plays in Chromium plays here.
-"""
+Firefox itself listens (Marionette: WebDriver's commands over a socket, the target of geckodriver, which Debian lacks);
+WebKitGTK has a driver that speaks HTTP. Neither protocol needs a library. `Screen` has the method names of Playwright's
+`Page`, so the player for Chromium also plays here."""
 
 from __future__ import annotations
 
@@ -25,10 +24,10 @@ from typing import Any, Protocol
 
 Element = dict[str, str]
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-"""What WebDriver calls a reference to an element."""
+"""WebDriver's key for a reference to an element."""
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Space": " ", "ArrowUp": "\ue013"}
 PATIENCE = 60.0
-"""Seconds in which what is waited for must come; a busy machine is slow."""
+"""Seconds to wait for an event; a busy machine is slow."""
 
 # Marionette's name of a command, and where it is in WebDriver over HTTP.
 OVER_HTTP = {
@@ -43,7 +42,7 @@ OVER_HTTP = {
 
 
 class DriverError(Exception):
-    """What a browser answered instead of doing as it was told; `code` is WebDriver's word for it."""
+    """An error answer of a browser; `code` is WebDriver's error code."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -52,11 +51,11 @@ class DriverError(Exception):
 
 class Wire(Protocol):
     def send(self, command: str, **values: Any) -> Any:
-        """Have a command carried out. Raises DriverError."""
+        """Execute a command. Raises DriverError."""
 
 
 class Marionette:
-    """Firefox's own wire: lengths and lists as JSON over a socket."""
+    """Firefox's own protocol: lengths and lists as JSON over a socket."""
 
     def __init__(self, port: int) -> None:
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=2 * PATIENCE)
@@ -85,7 +84,7 @@ class Marionette:
 
 
 class Http:
-    """WebDriver as it is written: a driver that listens for HTTP, and starts the browser."""
+    """WebDriver over HTTP, with a driver that starts the browser."""
 
     def __init__(self, port: int, capabilities: dict[str, Any]) -> None:
         self.root = f"http://127.0.0.1:{port}/session"
@@ -125,11 +124,11 @@ PREFERENCES = {
     # What pages say to the console stands in the log.
     "devtools.console.stdout.content": True,
 }
-"""A profile of Firefox that asks nothing and connects to nobody of its own accord."""
+"""Firefox settings without questions and without connections of its own."""
 
 
 def within(seconds: float, look: Callable[[], Any], what: str) -> Any:
-    """The first true answer. Raises TimeoutError that says what was waited for."""
+    """The first true result. Raises TimeoutError that names what was waited for."""
     end = time.monotonic() + seconds
     while not (found := look()):
         if time.monotonic() > end:
@@ -140,7 +139,7 @@ def within(seconds: float, look: Callable[[], Any], what: str) -> Any:
 
 @contextlib.contextmanager
 def started(command: list[str], log: Path, **env: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a browser and all that it starts, as long as the block lasts; what they print goes into the log."""
+    """Run a browser and its child processes within this block; their output goes into the log."""
     with log.open("wb") as out:
         browser = subprocess.Popen(
             command,
@@ -163,7 +162,7 @@ def started(command: list[str], log: Path, **env: str) -> Iterator[subprocess.Po
 
 @contextlib.contextmanager
 def firefox(folder: Path, log: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """Firefox without a window, with a profile of its own in the folder."""
+    """Firefox without a window, with its own profile in the folder."""
     profile = folder / "profile"
     profile.mkdir()
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
@@ -176,7 +175,7 @@ def firefox(folder: Path, log: Path, size: tuple[int, int]) -> Iterator[Screen]:
 
 
 def mini_browser() -> Path | None:
-    """The browser that comes with WebKitGTK; its place depends on the machine's kind."""
+    """The path of the browser that comes with WebKitGTK; it depends on the machine's architecture."""
     return next(iter(sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))), None)
 
 
@@ -193,7 +192,7 @@ def listens(port: int) -> bool:
 
 @contextlib.contextmanager
 def webkitgtk(folder: Path, log: Path, size: tuple[int, int]) -> Iterator[Screen]:
-    """WebKitGTK on a screen that nobody sees; a browser that is driven keeps what it keeps in memory."""
+    """WebKitGTK on a virtual screen; a driven browser stores its data in memory."""
     port = free_port()
     options = {
         "binary": str(mini_browser()),
@@ -215,7 +214,7 @@ NEEDED: dict[str, dict[str, Callable[[], object]]] = {
         "xauth": lambda: shutil.which("xauth"),
     },
 }
-"""Debian's packages that each is driven by, and whether they are there."""
+"""The Debian packages for each browser, and whether they are installed."""
 
 
 # ---- the screen ----------------------------------------------------------------------------------------------
@@ -258,7 +257,7 @@ class Keyboard:
 
 
 class Found:
-    """What a page has of something, looked up anew each time, as Playwright's `Locator`."""
+    """The matching elements of a page, looked up anew each time, like Playwright's `Locator`."""
 
     def __init__(self, screen: Screen, how: str) -> None:
         self.screen = screen
@@ -268,7 +267,7 @@ class Found:
         return self.screen.run(f"return ({script})({self.how}, ...arguments)", *values)
 
     def one(self, script: str, *values: Any) -> Any:
-        """Ask the first of them, once it is there."""
+        """Wait for the first element and run a function on it."""
         self.wait_for()
         return self.of(f"(all, ...more) => ({script})(all[0], ...more)", *values)
 
@@ -315,8 +314,8 @@ class Found:
         within(PATIENCE, self.count, f"{self.how} is there")
 
     def click(self, *, position: Mapping[str, float] | None = None) -> None:
-        """Press it with the mouse, once it can be seen and nothing lies over it; in its middle, or so many pixels right of its upper
-        left corner (`x`) and below it (`y`)."""
+        """Click it with the mouse once it is visible and uncovered: in its middle, or `x` pixels right of and `y`
+        pixels below its upper left corner."""
 
         def press() -> bool:
             try:
@@ -339,14 +338,14 @@ class Found:
         within(PATIENCE, press, f"{self.how} can be pressed")
 
     def check(self, *, force: bool = False) -> None:
-        """Choose it by its label, as its own box may be too small to be seen."""
+        """Click its label, because the box itself may be too small to be seen."""
         label = Found(self.screen, f"{self.how}.flatMap(each => [...each.labels])")
         if not self.one("it => it.checked"):
             label.first.click()
 
 
 class Screen:
-    """A page of a browser, with the names that Playwright's has."""
+    """A page of a browser, with the methods of Playwright's `Page`."""
 
     def __init__(self, wire: Wire, size: tuple[int, int]) -> None:
         self.wire = wire
@@ -363,7 +362,7 @@ class Screen:
         return self.wire.send("ExecuteScript", script=script, args=values)
 
     def evaluate(self, script: str, value: Any = None) -> Any:
-        """What an expression is; or, if it is a function, what that makes of the value, once it has."""
+        """The value of an expression; if it is a function, its result for `value`, once resolved."""
         return self.run(
             f"const it = ({script}); return typeof it === 'function' ? it(...arguments) : it", value
         )
@@ -419,13 +418,13 @@ class Screen:
         self.locator(selector).click()
 
     def fill(self, selector: str, text: str) -> None:
-        """Type into a field in the place of what stands there."""
+        """Replace the text of a field."""
         self.locator(selector).click()
         self.locator(selector).one("it => it.select()")
         self.keyboard.type(text)
         within(PATIENCE, lambda: self.input_value(selector) == text, f"{selector} holds {text!r}")
 
     def select_option(self, selector: str, value: str) -> None:
-        """Choose in a list, by its line."""
+        """Choose a list entry by its label."""
         line = self.locator(f"{selector} option[value={json.dumps(value)}]")
         self.wire.send("ElementClick", id=line.one("it => it")[ELEMENT])

@@ -1,9 +1,9 @@
-"""Which words of the card language are used: how many shipped cards, and how many scenarios, say each of them.
+"""Usage of the card language: how many shipped cards and how many scenarios use each word.
 
-`python3 -m tests.bench words_used [--unused] [GAME]`: every node of the game's vocabulary, every keyword, every moment that an
-automatic effect waits for, and every thing that cards or players are kept from doing. 1 if a word is on no shipped
-card, though it is not one of those that only other cards say, or in no scenario. A scenario uses what the cards on its table say, those that it prints and the shipped ones.
-"""
+`python3 -m tests.bench words_used [--unused] [GAME]`: every node of the game's vocabulary, every keyword, every
+trigger event, and every action that can be forbidden to cards or players. Exit status 1 if a word is on no shipped
+card (unless only other cards print it) or in no scenario. A scenario uses the words of the cards on its table, printed
+or shipped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 Word = tuple[str, str]
-"""What sort of word it is ("node", "keyword", "moment", "act", "player_act", "did", "will"), and its name."""
+"""The kind of a word ("node", "keyword", "moment", "act", "player_act", "did", "will"), and its name."""
 
 
 PRINTED_BY_OTHERS = frozenset(
@@ -43,7 +43,7 @@ PRINTED_BY_OTHERS = frozenset(
         ("act", "be_played"),
     }
 )
-"""What is on cards of players and on none that is shipped: a scenario says each of these, too."""
+"""Words that only players' own cards have; each needs a scenario."""
 NAMED = {
     "Keyword": ("keyword", "name"),
     "When": ("moment", "moment"),
@@ -54,11 +54,11 @@ NAMED = {
     "AtTime": ("moment", "time"),
     "CannotDo": ("act", "act"),
 }
-"""The nodes that name what they speak of: which sort of word that is, and the field that holds it."""
+"""The nodes that name a word: the kind of that word, and its field."""
 
 
 def words_of(card: Any) -> set[Word]:
-    """Every word that a card says."""
+    """Every vocabulary word of a card."""
     from pyengine.vocab.node import walk
 
     said: set[Word] = set()
@@ -72,7 +72,7 @@ def words_of(card: Any) -> set[Word]:
 
 
 def words_of_text(game: str, name: str, text: str) -> set[Word]:
-    """Every word that a printed card says; none of one that is not understood, as some of the unseen texts are."""
+    """Every vocabulary word of a printed card; none if its text isn't understood, as with some unseen texts."""
     from pyengine.games import definition_of
     from pyengine.text.errors import TextError
 
@@ -83,7 +83,7 @@ def words_of_text(game: str, name: str, text: str) -> set[Word]:
 
 
 def all_words(game: str) -> list[Word]:
-    """Every word that there is, in the order of the schema and of the phrase table."""
+    """Every word of the vocabulary, in the order of the schema and of the phrase table."""
     from pyengine.vocab.game_packages import folder_of
     from pyengine.vocab.node import Node
 
@@ -106,7 +106,7 @@ def all_words(game: str) -> list[Word]:
 
 
 def counted(cards: Iterable[set[Word]]) -> Counter[Word]:
-    """How many of these say each word."""
+    """The number of these that use each word."""
     total: Counter[Word] = Counter()
     for said in cards:
         total.update(said)
@@ -114,7 +114,7 @@ def counted(cards: Iterable[set[Word]]) -> Counter[Word]:
 
 
 def scenarios(game: str, shipped: dict[str, set[Word]]) -> Iterator[set[Word]]:
-    """What each scenario's cards say; `shipped`: the words of shipped cards by name."""
+    """The words of each scenario's cards; `shipped`: the words of shipped cards by name."""
     from pyengine.commands.clauses import scenario_folder
     from pyengine.scenario.run import load
 

@@ -1,4 +1,4 @@
-"""Tables laid for a test, as scenario files lay them, and games that begin there."""
+"""Set-up tables for tests, as scenario files describe them, and games that start there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sit_down(
     game: str = "pmv",
     kinds: tuple[str, str] = ("human", "human"),
 ) -> Json:
-    """A game that begins from this table; alone, the second seat is the computer's."""
+    """Start a game from this table; with mode "solo", the computer may have the second seat."""
     seats = [{"kind": kind, "name": ""} for kind in kinds]
     return screen.call(  # type: ignore[no-any-return]
         "table.scenario", game=game, scenario=laid(text, game), seats=seats, seed="s", mode=mode

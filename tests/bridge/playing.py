@@ -1,4 +1,4 @@
-"""A bridge to talk to in tests, and games played through it."""
+"""A bridge client for tests, and games played through it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Refused(Exception):
 
 
 class Screen:
-    """What a browser would be: it asks, and reads what it is answered."""
+    """A client of the bridge, as the page is: it sends requests and reads the answers."""
 
     def __init__(self) -> None:
         self.bridge = Bridge()

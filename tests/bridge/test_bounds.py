@@ -1,4 +1,4 @@
-"""What comes from outside is bounded: by what it may cost, how deep it goes, what its names hold, and who answers in it."""
+"""Bounds on untrusted input: its work, its depth, its names, and the seats it answers for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.bridge.playing import PEOPLE, Json, Refused, Screen
 
 
 def beast(nested: int, stat: str) -> CardText:
-    """A character that grows by a count of characters, whose `stat` is at most a count of characters, and so on."""
+    """A character with nested counts: its `stat` is limited by a count of characters, and so on."""
     n = Count(Noun("character", ()))
     for _ in range(nested - 1):
         n = Count(Noun("character", (AtMost(stat, n),)))
@@ -48,12 +48,12 @@ def sit_down(screen: Screen, scenario: Json) -> Json:
 
 
 @pytest.mark.parametrize(("nested", "stat"), [(3, "cost"), (3, "attack"), (2, "attack")])
-def test_sixty_a_side_that_count_each_other_are_refused_and_not_waited_for(nested: int, stat: str) -> None:
+def test_sixty_cards_a_side_that_count_each_other_are_refused_quickly(nested: int, stat: str) -> None:
     with pytest.raises(Refused, match=r"too-much-work|wrong-params"):
         sit_down(Screen(), crowd(nested, stat, 60))
 
 
-def test_a_text_that_counts_four_times_within_itself_is_not_read_at_all() -> None:
+def test_a_text_with_four_nested_counts_is_not_read() -> None:
     for side in (1, 60):
         refused = Screen().refused(
             "table.scenario",
@@ -69,14 +69,16 @@ def test_a_text_that_counts_four_times_within_itself_is_not_read_at_all() -> Non
     assert "more than 3" in refused.data["params"]["why"]
 
 
-def test_a_dozen_a_side_that_count_each_other_is_a_game_like_any_other() -> None:
+def test_twelve_cards_a_side_that_count_each_other_play_normally() -> None:
     screen = Screen()
     update = sit_down(screen, crowd(2, "attack", 12))
     update = screen.play(update, "a dozen", 12)
     assert update["length"] >= 12
 
 
-def test_where_an_answer_is_too_much_one_can_pass_and_concede(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pass_and_concede_stay_possible_when_an_answer_costs_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     screen = Screen()
     update = sit_down(screen, crowd(1, "attack", 3))
     while not any(each["answer"][0] == "play" for each in screen.question(update)["options"]):
@@ -95,8 +97,8 @@ def test_where_an_answer_is_too_much_one_can_pass_and_concede(monkeypatch: pytes
     assert update["over"]["code"] == "conceded"
 
 
-def test_what_an_answer_costs_is_the_same_whoever_looked_meanwhile() -> None:
-    """Else one replica would refuse what another takes."""
+def test_work_of_an_answer_does_not_depend_on_views_in_between() -> None:
+    """Otherwise one replica would refuse an answer that another accepts."""
     screen = Screen()
     update = screen.new(seed="cost")
     seats = (0, 1)
@@ -123,7 +125,7 @@ def test_what_an_answer_costs_is_the_same_whoever_looked_meanwhile() -> None:
     assert max(live) > 0
 
 
-def test_a_log_that_costs_too_much_to_play_through_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_that_costs_too_much_to_replay_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="long"), "long", 30)
     file = screen.call("table.save", table=update["table"])["file"]
@@ -134,7 +136,7 @@ def test_a_log_that_costs_too_much_to_play_through_is_refused(monkeypatch: pytes
         assert (refused.number, refused.code) == (5, "too-much-work")
 
 
-def test_a_costly_scenario_of_earlier_rules_is_not_handed_on_to_an_engine_that_does_not_count() -> None:
+def test_a_costly_scenario_of_earlier_rules_is_not_passed_to_its_engine() -> None:
     screen = Screen()
     update = sit_down(screen, crowd(1, "cost", 1))
     file: Any = screen.call("table.save", table=update["table"])["file"]
@@ -149,15 +151,13 @@ def test_a_costly_scenario_of_earlier_rules_is_not_handed_on_to_an_engine_that_d
     ("game", "pile"),
     [("pmv", {"deck": 10**9}), ("pmv", {"nodes": {"active": 10**9}}), ("harem_master", {"castle": 10**9})],
 )
-def test_a_setup_that_wants_a_milliard_of_cards_is_stopped_at_the_first_too_many(
-    game: str, pile: Json
-) -> None:
+def test_a_setup_with_a_billion_cards_stops_at_the_limit(game: str, pile: Json) -> None:
     with pytest.raises(ScenarioError, match="at most 800 cards"):
         definition_of(game).scenarios().seating.lay({"cards": {}, "setup": {"A": pile}})
 
 
-def night(text: str) -> Json:
-    """A card that does this at the start of every turn, whether anybody wants it or not."""
+def night_card(text: str) -> Json:
+    """A card with this mandatory effect at the start of every turn."""
     listing = f"Character GRAZE(1)/NODE(0)/COST(0)\n種族:人間\n(自動γ):\n {text}\n攻撃力(1)/耐久力(5)\n"
     card: Json = SCENARIOS.seating.read_card("N", listing).to_json()
     return card
@@ -165,9 +165,9 @@ def night(text: str) -> Json:
 
 @pytest.mark.parametrize("gain", ["", "〔あなた〕はライフを9999得る。その後、"])
 @pytest.mark.parametrize(("side", "ends"), [(1, True), (3, True), (30, False)])
-def test_a_loop_that_cards_make_costs_no_answer_more_than_others(gain: str, side: int, ends: bool) -> None:
-    """Where many go round, it is asked in which order; every one of these answers is bounded like any other."""
-    card = night(f"ターン開始時に、{gain}ターンを終了する。")
+def test_a_loop_made_by_cards_costs_no_answer_more_than_others(gain: str, side: int, ends: bool) -> None:
+    """With many such cards, the player orders them; each of these answers is bounded like any other."""
+    card = night_card(f"ターン開始時に、{gain}ターンを終了する。")
     seat = {"field": ["N"] * side}
     scenario = {
         "name": {"ja": "夜", "en": "Night"},
@@ -178,7 +178,7 @@ def test_a_loop_that_cards_make_costs_no_answer_more_than_others(gain: str, side
     screen = Screen()
     update = sit_down(screen, scenario)
     given = 0
-    # Thirty that are alike are put in order without asking, so many at a time before somebody is asked again.
+    # Thirty identical triggers are ordered automatically, a limited number at a time before the next question.
     while not update["over"] and given < 70 and (ends or update["length"] <= 2 * MAX_ANSWERS_IN_A_ROW):
         asked = screen.question(update)
         update = screen.answer(update, asked["default"] or asked["options"][0]["answer"])
@@ -197,7 +197,7 @@ def nested(depth: int, inner: str = "") -> str:
 
 
 @pytest.mark.parametrize("depth", [250, 3_000, 100_000])
-def test_json_that_is_too_deep_is_refused_before_it_is_parsed(depth: int) -> None:
+def test_too_deep_json_is_refused_before_parsing(depth: int) -> None:
     screen = Screen()
     for text in (nested(depth), '{"a":' * depth + "1" + "}" * depth, nested(depth, '"]]]"'), "[" * depth):
         assert screen.raw(text)["error"]["code"] == -32700
@@ -213,13 +213,13 @@ def test_json_that_is_too_deep_is_refused_before_it_is_parsed(depth: int) -> Non
     assert screen.call("hello")["protocol"] == 1
 
 
-def test_brackets_in_texts_are_no_depth() -> None:
+def test_brackets_in_strings_do_not_count_as_depth() -> None:
     seats = [{"kind": "human", "name": "[[[{"}, {"kind": "human", "name": 'a"\\[['}]
     assert Screen().new(seats=seats, seed="[" * 100)["table"]
     assert not Screen().call("deck.check", game="pmv", text='[{"' * 5_000)["ok"]
 
 
-def test_a_link_that_brings_deep_json_is_refused() -> None:
+def test_a_link_with_deep_json_is_refused() -> None:
     from pyengine.net.link import Writer
 
     screen = Screen()
@@ -236,7 +236,7 @@ def test_a_link_that_brings_deep_json_is_refused() -> None:
 
 # -- names --------------------------------------------------------------------------------------------------------
 
-UNSEEN = [
+INVISIBLE = [
     "\n",
     "\x07",
     "\x85",
@@ -251,8 +251,8 @@ UNSEEN = [
 ]
 
 
-@pytest.mark.parametrize("sign", UNSEEN)
-def test_names_and_seeds_take_no_sign_that_cannot_be_seen(sign: str) -> None:
+@pytest.mark.parametrize("sign", INVISIBLE)
+def test_names_and_seeds_refuse_invisible_characters(sign: str) -> None:
     screen = Screen()
     named = [{"kind": "human", "name": f"A{sign}nn"}, {"kind": "human", "name": "Ben"}]
     wanted: Json = {"game": "pmv", "decks": ["tidelight", "starwheel"], "mode": "hotseat"}
@@ -276,7 +276,7 @@ def test_names_and_seeds_take_no_sign_that_cannot_be_seen(sign: str) -> None:
     assert screen.refused("table.open", link=changed_link).code == "broken"
 
 
-def test_names_may_be_of_any_script() -> None:
+def test_names_may_use_any_script() -> None:
     for name in ("アカリ　山田", "Ünlü-Ågren", "عمر", "나비", "🦊 fox", "ก็", "é"):
         seats = [{"kind": "human", "name": name}, {"kind": "human", "name": "Ben"}]
         assert Screen().new(seats=seats)["views"]["public"]["seats"][0]["name"] == name
@@ -286,7 +286,7 @@ def test_names_may_be_of_any_script() -> None:
 
 
 def two_devices() -> tuple[Screen, Json, Screen, Json]:
-    """A game by link at the moment at which the second seat is asked on its own device for the first time."""
+    """A linked game at the first question to the second seat on its own device."""
     ann, ben = Screen(), Screen()
     update = ann.new("link", you=0)
     while update["views"]["public"]["question"]["seat"] == 0:
@@ -296,7 +296,7 @@ def two_devices() -> tuple[Screen, Json, Screen, Json]:
 
 
 def forged(update: Json, screen: Screen, answers: list[list[Any]]) -> str:
-    """A link of the same game in which the other seat has been answered for as well."""
+    """A link of the same game with forged answers for the other seat."""
     link = screen.call("table.link", table=update["table"])["link"]
     there = Screen()
     both = there.call("table.open", link=link)
@@ -313,7 +313,7 @@ def forged(update: Json, screen: Screen, answers: list[list[Any]]) -> str:
     return there.call("table.link", table=both["table"])["link"]  # type: ignore[no-any-return]
 
 
-def test_a_friends_link_does_not_answer_for_me() -> None:
+def test_a_friends_link_cannot_answer_for_me() -> None:
     ann, theirs, ben, mine = two_devices()
     known = ben.call("table.save", table=mine["table"])["file"]
     asked = ben.question(mine)
@@ -323,17 +323,17 @@ def test_a_friends_link_does_not_answer_for_me() -> None:
     refused = ben.refused("table.open", link=link, known=known, you=1)
     assert (refused.number, refused.code) == (5, "answers-for-you")
     assert refused.data["where"] == mine["length"] + 1
-    # What one has said oneself is known, and the friend may go on from there.
+    # Answers in the own stored game are known, and the friend may continue from there.
     mine = ben.answer(mine, act)
     known = ben.call("table.save", table=mine["table"])["file"]
     assert ben.call("table.open", link=link, known=known, you=1)["length"] >= mine["length"]
-    # The friend's own entries are the friend's.
+    # The friend may add entries of their own seat.
     assert ann.call(
         "table.open", link=link, known=ann.call("table.save", table=theirs["table"])["file"], you=0
     )
 
 
-def test_a_friends_link_does_not_give_up_for_me() -> None:
+def test_a_friends_link_cannot_concede_for_me() -> None:
     ann, theirs, ben, mine = two_devices()
     known = ben.call("table.save", table=mine["table"])["file"]
     for seat, code in ((1, "answers-for-you"), (0, "")):
@@ -351,7 +351,7 @@ def test_a_friends_link_does_not_give_up_for_me() -> None:
 # -- the end ------------------------------------------------------------------------------------------------------
 
 
-def test_a_log_carries_its_end() -> None:
+def test_a_truncated_log_is_refused() -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="end"), "end", 20)
     file: Any = screen.call("table.save", table=update["table"])["file"]
@@ -373,7 +373,7 @@ def test_a_log_carries_its_end() -> None:
 
 
 def test_a_pass_takes_no_flags() -> None:
-    """Else a log would hold an answer that no link can write."""
+    """Otherwise a log could hold an answer that no link can write."""
     screen = Screen()
     update = screen.new()
     while ["pass"] not in [each["answer"] for each in screen.question(update)["options"]]:

@@ -49,7 +49,7 @@ def check(shape: Any, found: Any, exact: bool, path: str) -> None:
         if exact:
             assert set(found) <= {key.rstrip("?") for key in shape}, path
         for written, each in shape.items():
-            key = written.rstrip("?")  # one with that sign may be missing
+            key = written.rstrip("?")  # a key with `?` is optional
             if key != written and key not in found:
                 continue
             assert key in found, f"{path}.{key} is missing"
@@ -65,10 +65,10 @@ def check(shape: Any, found: Any, exact: bool, path: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda f: f.stem)
-def test_the_bridge_answers_as_the_contract_says(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bridge_answers_match_the_contract_files(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         card_workshop, "MAX_PARSE_SECONDS", 60.0
-    )  # a text is read in one call, however busy the machine is
+    )  # a text is read in one call even on a busy machine
     bridge = Bridge()
     kept: dict[str, Any] = {}
     for n, call in enumerate(json.loads(file.read_text("utf-8"))["calls"]):
@@ -88,11 +88,11 @@ def test_the_bridge_answers_as_the_contract_says(file: Path, monkeypatch: pytest
             kept[name] = value
 
 
-def test_there_are_contract_files() -> None:
+def test_contract_files_exist() -> None:
     assert {"messages", "new", "table"} <= {file.stem for file in FILES}
 
 
-def test_every_method_of_the_protocol_is_there_and_no_other() -> None:
+def test_protocol_lists_exactly_the_methods() -> None:
     text = (ROOT / "pyengine" / "bridge" / "PROTOCOL.md").read_text("utf-8")
     table = text.split("## Methods")[1].split("## Shapes")[0]
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
@@ -100,12 +100,12 @@ def test_every_method_of_the_protocol_is_there_and_no_other() -> None:
     assert named == set(METHODS)
 
 
-def test_a_request_that_is_too_large_is_refused_unread() -> None:
+def test_a_too_large_request_is_refused_unread() -> None:
     answer = json.loads(respond(Bridge(), " " * 2_000_001))
     assert (answer["error"]["code"], answer["error"]["data"]["code"]) == (-32600, "too-big")
 
 
-def test_a_defect_becomes_an_answer_without_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_reveals_no_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(bridge: Bridge, params: Any) -> Any:
         raise RuntimeError("the top card is F001")
 
@@ -116,12 +116,12 @@ def test_a_defect_becomes_an_answer_without_secrets(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("text", [None, 7, b"{}"])
-def test_what_is_no_text_is_answered_too(text: Any) -> None:
+def test_a_request_that_is_not_text_gets_a_parse_error(text: Any) -> None:
     assert json.loads(respond(Bridge(), text))["error"]["code"] == -32700
 
 
-def test_the_excerpt_of_the_rulebook_that_the_page_is_tested_with_has_its_shape() -> None:
-    """Its wordings may be older: they are the rulebook's own affair."""
+def test_rulebook_excerpt_has_the_shape_of_the_rulebook() -> None:
+    """The excerpt's wordings may be older; only the shape is compared."""
     request = {"jsonrpc": "2.0", "id": 1, "method": "rulebook", "params": {"game": "pmv"}}
     whole = json.loads(respond(Bridge(), json.dumps(request)))["result"]
     excerpt = json.loads((ROOT / "tests" / "contract" / "views" / "rulebook.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""A draw by agreement through the bridge: who may offer it, who answers, and that nothing of it is lost on the way."""
+"""Draws by agreement through the bridge: offers, answers, and their storage."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ DECKS = ["falcon", "masks"]
 AGREED = {"winner": None, "draw": True, "code": "agreed", "clause": "102.8"}
 
 
-def begun(screen: Screen, mode: str = "hotseat", seed: str = "draws", **more: Any) -> Json:
-    """A game in which somebody has to choose among several answers, some answers after its beginning."""
+def start_game(screen: Screen, mode: str = "hotseat", seed: str = "draws", **more: Any) -> Json:
+    """A game some answers after its start, at a question with several answers."""
     seats = more.pop("seats", COMPUTER if mode == "solo" else PEOPLE)
     update = screen.call(
         "table.new", game=GAME, decks=DECKS, seats=seats, seed=seed, mode=mode, **more
@@ -31,22 +31,22 @@ def offer(screen: Screen, update: Json, seat: int) -> Json:
     return screen.call("table.declare", table=update["table"], seat=seat, what="offer")  # type: ignore[no-any-return]
 
 
-def asked(update: Json) -> Json:
+def public_question(update: Json) -> Json:
     return update["views"]["public"]["question"]  # type: ignore[no-any-return]
 
 
-def standing(screen: Screen, update: Json) -> str:
-    """The whole position behind a table."""
+def position_json(screen: Screen, update: Json) -> str:
+    """The JSON of a table's whole position."""
     game: Game = screen.bridge.tables[update["table"]].now.match.game
     return json.dumps(game.to_json())
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_an_offer_asks_the_other_seat_and_a_refusal_leaves_everything_as_it_stood(own: bool) -> None:
+def test_a_draw_offer_asks_the_opponent_and_a_refusal_changes_nothing(own: bool) -> None:
     screen = Screen()
-    update = begun(screen)
-    before, question = standing(screen, update), screen.question(update)
-    seat = asked(update)["seat"] if own else 1 - asked(update)["seat"]
+    update = start_game(screen)
+    before, question = position_json(screen, update), screen.question(update)
+    seat = public_question(update)["seat"] if own else 1 - public_question(update)["seat"]
     offered = offer(screen, update, seat)
     other = offered["views"][str(1 - seat)]["question"]
     assert (other["kind"], other["code"], other["clause"]) == (DRAW, "draw-offered", "102.8")
@@ -60,7 +60,7 @@ def test_an_offer_asks_the_other_seat_and_a_refusal_leaves_everything_as_it_stoo
     declined = screen.answer(offered, ["no"])
     assert declined["over"] is None
     assert screen.question(declined) == question
-    after = json.loads(standing(screen, declined))
+    after = json.loads(position_json(screen, declined))
     assert {**after, "answers": 0} == {**json.loads(before), "answers": 0}
     news = [(line["code"], line["seat"], line["clauses"]) for line in declined["views"]["public"]["log"][-2:]]
     assert news == [("draw-offered", seat, ["102.8"]), ("draw-declined", 1 - seat, ["102.8"])]
@@ -73,16 +73,16 @@ def test_an_offer_asks_the_other_seat_and_a_refusal_leaves_everything_as_it_stoo
     ]
 
 
-def test_an_offer_lives_in_links_files_and_tokens_and_comes_to_the_same_hash() -> None:
+def test_a_draw_offer_survives_links_files_and_tokens_with_the_same_hash() -> None:
     screen = Screen()
-    update = offer(screen, begun(screen), 1)
+    update = offer(screen, start_game(screen), 1)
     for last in (["no"], ["yes"]):
         file = screen.call("table.save", table=update["table"])["file"]
         link = screen.call("table.link", table=update["table"])["link"]
         for where in ({"file": file}, {"link": link}, {"token": update["saved"]["token"]}):
             again = screen.call("table.open", **where)
             assert again["id"] == update["id"]
-            assert asked(again) == asked(update)
+            assert public_question(again) == public_question(update)
             assert again["views"]["public"]["log"] == update["views"]["public"]["log"]
             assert screen.call("table.save", table=again["table"])["file"]["entries"] == file["entries"]
         update = screen.answer(update, last)
@@ -94,11 +94,11 @@ def test_an_offer_lives_in_links_files_and_tokens_and_comes_to_the_same_hash() -
     assert screen.call("table.link", table=over["table"])["link"] == link
 
 
-def test_going_back_and_forth_over_an_offer() -> None:
+def test_undo_and_redo_over_a_draw_offer() -> None:
     screen = Screen()
-    update = begun(screen)
+    update = start_game(screen)
     table = update["table"]
-    question, seat = screen.question(update), asked(update)["seat"]
+    question, seat = screen.question(update), public_question(update)["seat"]
     update = offer(screen, update, seat)
     update = screen.answer(update, ["yes"])
     link = screen.call("table.link", table=table)["link"]
@@ -108,7 +108,7 @@ def test_going_back_and_forth_over_an_offer() -> None:
         screen.call("table.view", table=table, seat=None, at=length - 1)["log"][-1]["code"] == "draw-offered"
     )
     update = screen.call("table.undo", table=table, seat=0)
-    assert (update["over"], asked(update)["code"]) == (None, "draw-offered")
+    assert (update["over"], public_question(update)["code"]) == (None, "draw-offered")
     update = screen.call("table.undo", table=table, seat=0)
     assert screen.question(update) == question
     for _ in range(2):
@@ -120,11 +120,11 @@ def test_going_back_and_forth_over_an_offer() -> None:
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])
-def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
+def test_the_computer_answers_a_draw_offer_by_itself(bot: str) -> None:
     screen = Screen()
     seats = [PEOPLE[0], {"kind": bot, "name": "Computer"}]
-    update, stream = begun(screen, "solo", seats=seats), Stream(bot)
-    while asked(update)["seat"] != 0:
+    update, stream = start_game(screen, "solo", seats=seats), Stream(bot)
+    while public_question(update)["seat"] != 0:
         update = screen.answer(update, screen.pick(update, stream))
     assert screen.refused("table.declare", table=update["table"], seat=1, what="offer").number == 2
     update = offer(screen, update, 0)
@@ -138,10 +138,10 @@ def test_a_computer_answers_an_offer_of_its_own(bot: str) -> None:
     update = screen.answer(update, answer)
     assert (update["over"] == AGREED) == (answer == ["yes"])
     undone = screen.call("table.undo", table=update["table"], seat=0)
-    assert asked(undone)["seat"] == 0
+    assert public_question(undone)["seat"] == 0
 
 
-def test_the_greedy_computer_agrees_where_it_does_not_stand_better() -> None:
+def test_the_greedy_computer_agrees_to_a_draw_unless_it_is_ahead() -> None:
     from pyengine.bots import choose
     from pyengine.games.harem_master.evaluation import EVALUATION
     from pyengine.games.harem_master.match_setup import TABLE
@@ -162,9 +162,9 @@ def test_the_greedy_computer_agrees_where_it_does_not_stand_better() -> None:
     assert seen == {True, False}
 
 
-def test_by_link_an_offer_goes_to_the_friend_and_comes_back_answered() -> None:
+def test_a_draw_offer_by_link_is_answered_by_the_friend() -> None:
     mine, theirs = Screen(), Screen()
-    update = begun(mine, "link", you=0)
+    update = start_game(mine, "link", you=0)
     assert mine.refused("table.declare", table=update["table"], seat=1, what="offer").number == 2
     update = offer(mine, update, 0)
     wait = {"table": update["table"], "revision": update["revision"]}
@@ -180,18 +180,18 @@ def test_by_link_an_offer_goes_to_the_friend_and_comes_back_answered() -> None:
     assert mine.call("table.open", link=link, known=known)["over"] == AGREED
 
 
-def test_bad_declarations_are_refused_and_touch_nothing() -> None:
+def test_bad_declarations_are_refused_without_effect() -> None:
     screen = Screen()
-    update = begun(screen)
-    table, seat = update["table"], asked(update)["seat"]
+    update = start_game(screen)
+    table, seat = update["table"], public_question(update)["seat"]
 
     def refused(number: int, code: str, method: str = "table.declare", **params: Any) -> None:
-        before = standing(screen, update), screen.bridge.tables[table].revision
+        before = position_json(screen, update), screen.bridge.tables[table].revision
         refusal = screen.refused(method, table=table, **params)
         assert refusal.number == number
         reasons = refusal.data.get("reasons")
         assert (reasons[0]["code"] if reasons else refusal.code) == code
-        assert (standing(screen, update), screen.bridge.tables[table].revision) == before
+        assert (position_json(screen, update), screen.bridge.tables[table].revision) == before
 
     def says(answer: list[Any], who: int) -> Json:
         return {"method": "table.answer", "seat": who, "revision": update["revision"], "answer": answer}
@@ -214,18 +214,18 @@ def test_bad_declarations_are_refused_and_touch_nothing() -> None:
 
 
 @pytest.mark.parametrize("entry", [["offer"], ["offer", 2], ["offer", "0"], ["offer", 0, 1], ["offer", True]])
-def test_a_log_with_an_offer_of_nobody_is_refused_where_it_stands(entry: list[Any]) -> None:
+def test_a_log_with_a_malformed_draw_offer_is_refused_at_its_entry(entry: list[Any]) -> None:
     screen = Screen()
-    file = screen.call("table.save", table=begun(screen)["table"])["file"]
+    file = screen.call("table.save", table=start_game(screen)["table"])["file"]
     file["entries"][3][0] = entry
     refusal = screen.refused("table.open", file=file)
     assert refusal.number == 5
     assert (refusal.code, refusal.data["where"]) == ("entry", 4)
 
 
-def test_a_log_that_offers_twice_is_refused() -> None:
+def test_a_log_with_two_open_draw_offers_is_refused() -> None:
     screen = Screen()
-    update = offer(screen, begun(screen), 0)
+    update = offer(screen, start_game(screen), 0)
     file = screen.call("table.save", table=update["table"])["file"]
     file["entries"].append([["offer", 1], "0" * 32])
     refusal = screen.refused("table.open", file=file)
@@ -233,7 +233,7 @@ def test_a_log_that_offers_twice_is_refused() -> None:
     assert refusal.data["reasons"][0]["code"] == "draw-offered"
 
 
-def test_a_game_without_draws_by_agreement_refuses_them() -> None:
+def test_a_game_without_agreed_draws_refuses_an_offer() -> None:
     screen = Screen()
     update = screen.new()
     refusal = screen.refused("table.declare", table=update["table"], seat=0, what="offer")
@@ -242,8 +242,8 @@ def test_a_game_without_draws_by_agreement_refuses_them() -> None:
     assert {game for game, parts in offers.items() if "draws" in parts} == {GAME}
 
 
-def test_a_conceded_game_needs_no_answer_to_an_offer() -> None:
+def test_a_concession_ends_a_game_with_an_open_draw_offer() -> None:
     screen = Screen()
-    update = offer(screen, begun(screen), 0)
+    update = offer(screen, start_game(screen), 0)
     over = screen.call("table.declare", table=update["table"], seat=0, what="concede")
     assert over["over"]["winner"] == 1

@@ -1,4 +1,4 @@
-"""Every game through the bridge: sat down to, played to its end, kept, sent, and opened again."""
+"""Every game through the bridge: started, played to its end, saved, linked and reopened."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ def decks_of(game: str) -> list[str]:
     return [deck["id"] for deck in about(game)["decks"]]
 
 
-def told(update: Json) -> list[Json]:
-    """The public log; who was passed over is told only at the table where that happened."""
+def public_log(update: Json) -> list[Json]:
+    """The public log without skips, which only the original table logs."""
     return [line for line in update["views"]["public"]["log"] if line["code"] != "skipped"]
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
-def test_a_game_is_played_to_its_end_and_comes_back_from_its_file_and_its_link(game: str, seed: str) -> None:
+def test_a_game_plays_to_its_end_and_reopens_from_file_and_link(game: str, seed: str) -> None:
     screen = Screen()
     stream = Stream(seed)
     decks = [decks_of(game)[stream.below(len(decks_of(game)))] for _ in range(2)]
@@ -45,11 +45,11 @@ def test_a_game_is_played_to_its_end_and_comes_back_from_its_file_and_its_link(g
         again = Screen().call("table.open", **stored)
         assert (again["game"], again["id"], again["length"]) == (game, update["id"], update["length"])
         assert again["over"] == update["over"]
-        assert told(again) == told(update)
+        assert public_log(again) == public_log(update)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_computer_plays_either_seat(game: str) -> None:
+def test_the_computer_plays_either_seat(game: str) -> None:
     screen = Screen()
     update = screen.new(game=game, decks=decks_of(game)[:2], mode="solo", seed="computer")
     update = screen.play(update, "computer", most=120)
@@ -57,8 +57,8 @@ def test_a_computer_plays_either_seat(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
-    """The layout's zones are there, and its phases are those that a seat may stop in."""
+def test_a_games_description_matches_its_tables(game: str) -> None:
+    """The zones of the layout exist, and its phases can be stops."""
     told = about(game)
     screen = Screen()
     update = screen.new(game=game, decks=decks_of(game)[:2])
@@ -82,8 +82,8 @@ def test_what_a_game_says_of_itself_is_true_of_its_tables(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_loaded_before_it_is_begun(game: str) -> None:
-    """With the others left alone: in a process of its own, where none is loaded yet."""
+def test_get_ready_loads_only_the_wanted_game(game: str) -> None:
+    """In a process of its own, where no game is loaded yet."""
     code = f"""
 import sys
 from pyengine.bridge.api import Bridge, respond
@@ -97,8 +97,8 @@ assert loaded() == {{"{game}"}}
     assert json.loads(said.stdout)["result"] == {"ok": True}
 
 
-def test_no_two_games_have_a_face_of_one_name() -> None:
-    """The screen keeps all faces together."""
+def test_card_ids_are_unique_across_games() -> None:
+    """The page keeps the cards of all games in one table."""
     seen: set[str] = set()
     for game in GAMES:
         faces = set(json.loads(drawn(game)))
@@ -106,7 +106,7 @@ def test_no_two_games_have_a_face_of_one_name() -> None:
         seen |= faces
 
 
-def test_what_a_game_does_not_offer_is_refused_with_its_name() -> None:
+def test_unsupported_workshop_methods_are_refused() -> None:
     screen = Screen()
     for game in GAMES:
         if definition_of(game).workshop is not None:
@@ -118,7 +118,7 @@ def test_what_a_game_does_not_offer_is_refused_with_its_name() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_one_games_link_is_not_anothers(game: str) -> None:
+def test_a_file_relabelled_as_another_game_is_refused(game: str) -> None:
     screen = Screen()
     update = screen.new(game=game, decks=decks_of(game)[:2])
     file = screen.call("table.save", table=update["table"])["file"]

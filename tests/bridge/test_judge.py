@@ -1,5 +1,5 @@
-"""The judge's desk: positions laid by lines, asked about, handed on, and taken from a game; nothing that comes from outside breaks
-it."""
+"""The judge: positions edited by typed lines, questions, links, and positions taken from games; untrusted input never
+breaks it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ SCREEN = Screen()
 ROOT = Path(__file__).parents[2]
 
 
-def asking(method: str, **params: Any) -> str:
-    """A request as text."""
+def request_text(method: str, **params: Any) -> str:
+    """A JSON-RPC request."""
     return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
 
 
 def lay(game: str, *lines: str, lang: str = "en", scenario: Json | None = None) -> Json:
-    """The position after these lines."""
+    """The position after these lines are typed."""
     laid: Json = SCREEN.call("judge.lay", game=game, **({} if scenario is None else {"scenario": scenario}))
     for line in lines:
         laid = SCREEN.call("judge.lay", game=game, scenario=laid["scenario"], line=line, lang=lang)
@@ -49,13 +49,13 @@ def offers(game: str, laid: Json, line: str, of: str = "table", lang: str = "en"
     return [each["line"] for each in found["offers"]]
 
 
-def name(game: str, n: int = 0, lang: str = "en") -> str:
+def card_name(game: str, n: int = 0, lang: str = "en") -> str:
     definition = definition_of(game)
     pool = definition.table.pool()
     return definition.faces.name_of(list(pool)[n], pool)[lang]
 
 
-def called(laid: Json) -> dict[str, Json]:
+def cards_by_name(laid: Json) -> dict[str, Json]:
     return {card["called"]: card for card in laid["cards"] if card["face"] != BLANK}
 
 
@@ -63,38 +63,36 @@ def first_row(game: str) -> str:
     return definition_of(game).layout.rows[0].zone
 
 
-def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_judge_part_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as away:
         away.setitem(sys.modules, "pyengine.bridge.judge", None)
         told = SCREEN.refused("judge.lay", game="pmv")
     assert (told.number, told.data["part"], told.data["module"]) == (12, "judge", "pyengine.bridge.judge")
 
 
-def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
+def test_all_lazy_judge_methods_exist() -> None:
     assert set(METHODS) == set(JUDGE_METHODS)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_empty_table_has_the_zones_and_words_of_its_game_and_somebody_is_asked(game: str) -> None:
+def test_an_empty_table_has_the_games_zones_and_words_and_a_question(game: str) -> None:
     laid = lay(game)
     layout = definition_of(game).layout
     assert laid["fault"] is None
     assert laid["asked"]["seat"] == 0
     assert {row.zone for row in layout.rows} | {layout.hand} <= {*laid["words"]["zones"]}
-    assert not called(laid)
+    assert not cards_by_name(laid)
     assert set(laid["view"]["turn"]) == {"number", "player", "phase"}
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_cards_are_laid_in_every_zone_by_their_name_in_either_language_and_every_face_is_seen(
-    game: str, lang: str
-) -> None:
+def test_cards_can_be_placed_in_every_zone_by_name_in_either_language(game: str, lang: str) -> None:
     words = lay(game)["words"]
     for zone in (*words["zones"], *words["piles"]):
         for seat in "AB":
-            laid = lay(game, f"{seat}.{zone} {name(game, 1, lang)}", lang=lang)
-            [card] = called(laid).values()
+            laid = lay(game, f"{seat}.{zone} {card_name(game, 1, lang)}", lang=lang)
+            [card] = cards_by_name(laid).values()
             assert (card["zone"], card["seat"]) == (zone, "AB".index(seat))
             assert card["face"] == list(definition_of(game).table.pool())[1]
             seen = laid["view"]["seats"]["AB".index(seat)][zone]
@@ -103,95 +101,96 @@ def test_cards_are_laid_in_every_zone_by_their_name_in_either_language_and_every
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_state_and_count_can_be_said_of_a_card_and_taken_back(game: str) -> None:
-    laid = lay(game, f"A.{first_row(game)} {name(game)}")
+def test_every_state_and_counter_can_be_set_and_cleared(game: str) -> None:
+    laid = lay(game, f"A.{first_row(game)} {card_name(game)}")
     here = laid["scenario"]
-    [alias] = called(laid)
+    [alias] = cards_by_name(laid)
     for key in laid["words"]["states"]:
         after = lay(game, f"{alias} {key}", scenario=here)
-        assert called(after)[alias]["said"][key] is True
-        assert called(lay(game, f"{alias} {key} no", scenario=after["scenario"]))[alias]["said"] == {}
+        assert cards_by_name(after)[alias]["said"][key] is True
+        assert cards_by_name(lay(game, f"{alias} {key} no", scenario=after["scenario"]))[alias]["said"] == {}
     for key in laid["words"]["counts"]:
         if key not in ("popularity", "transformed"):
             after = lay(game, f"{alias} {key} 2", scenario=here)
-            assert called(after)[alias]["said"][key] == 2
+            assert cards_by_name(after)[alias]["said"][key] == 2
 
 
-def test_what_only_some_cards_can_be_is_refused_of_the_others_with_why() -> None:
-    laid = lay("pmv", f"A.field {name('pmv')}")
-    [alias] = called(laid)
+def test_a_state_of_other_card_kinds_is_refused_with_a_reason() -> None:
+    laid = lay("pmv", f"A.field {card_name('pmv')}")
+    [alias] = cards_by_name(laid)
     told = refused("pmv", laid, f"{alias} popularity 2")
     assert (told.number, told.code) == (-32602, "not-laid")
     assert "leader" in told.data["params"]["why"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_is_moved_and_removed_and_what_it_was_elsewhere_stays_behind(game: str) -> None:
+def test_a_moved_card_keeps_its_states_on_the_field_and_loses_them_elsewhere(game: str) -> None:
     row = first_row(game)
-    laid = lay(game, f"A.{row} {name(game)}")
-    [alias] = called(laid)
+    laid = lay(game, f"A.{row} {card_name(game)}")
+    [alias] = cards_by_name(laid)
     state = laid["words"]["states"][0]
     laid = lay(game, f"{alias} {state}", f"move {alias} to B.{row}", scenario=laid["scenario"])
-    assert (called(laid)[alias]["seat"], called(laid)[alias]["said"]) == (1, {state: True})
+    assert (cards_by_name(laid)[alias]["seat"], cards_by_name(laid)[alias]["said"]) == (1, {state: True})
     laid = lay(game, f"move {alias} B.hand", scenario=laid["scenario"])
-    assert (called(laid)[alias]["zone"], called(laid)[alias]["said"]) == ("hand", {})
-    assert not called(lay(game, f"remove {alias}", scenario=laid["scenario"]))
+    assert (cards_by_name(laid)[alias]["zone"], cards_by_name(laid)[alias]["said"]) == ("hand", {})
+    assert not cards_by_name(lay(game, f"remove {alias}", scenario=laid["scenario"]))
 
 
-def test_two_of_a_name_are_told_apart_in_both_languages() -> None:
-    twice = [f"A.field {name('pmv')}"] * 2
-    english = list(called(lay("pmv", *twice)))
-    japanese = list(called(lay("pmv", *twice, lang="ja")))
+def test_copies_of_a_card_are_numbered_in_both_languages() -> None:
+    twice = [f"A.field {card_name('pmv')}"] * 2
+    english = list(cards_by_name(lay("pmv", *twice)))
+    japanese = list(cards_by_name(lay("pmv", *twice, lang="ja")))
     assert english == ["Kohaku, Lamp Keeper", "Kohaku, Lamp Keeper 2"]
     assert japanese == ["灯り番コハク@1", "灯り番コハク@2"]
 
 
 @pytest.mark.parametrize(("game", "key"), [("pmv", "set"), ("harem_master", "items")])
-def test_a_card_is_set_on_another_goes_along_with_it_and_lies_by_itself_elsewhere(
-    game: str, key: str
-) -> None:
-    laid = lay(game, f"A.field {name(game)}", f"A.field {name(game, 1)}")
-    host, rider = called(laid)
+def test_an_attached_card_moves_with_its_host_and_can_be_detached(game: str, key: str) -> None:
+    laid = lay(game, f"A.field {card_name(game)}", f"A.field {card_name(game, 1)}")
+    host, rider = cards_by_name(laid)
     laid = lay(game, f"move {rider} to {host}", scenario=laid["scenario"])
     assert laid["words"]["carries"] == key
-    assert called(laid)[rider]["host"] == called(laid)[host]["ref"]
+    assert cards_by_name(laid)[rider]["host"] == cards_by_name(laid)[host]["ref"]
     laid = lay(game, f"move {host} to B.field", scenario=laid["scenario"])
-    assert [called(laid)[each]["seat"] for each in (host, rider)] == [1, 1]
+    assert [cards_by_name(laid)[each]["seat"] for each in (host, rider)] == [1, 1]
     assert refused(game, laid, f"move {host} to {rider}").code == "not-laid"
     laid = lay(game, f"move {host} to A.hand", scenario=laid["scenario"])
-    assert {each["zone"]: each["host"] for each in called(laid).values()} == {"hand": None}
-    assert len(called(laid)) == 2
+    assert {each["zone"]: each["host"] for each in cards_by_name(laid).values()} == {"hand": None}
+    assert len(cards_by_name(laid)) == 2
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whose_turn_which_phase_and_every_number_of_a_seat_is_said(game: str) -> None:
+def test_turn_phase_and_numbers_can_be_set(game: str) -> None:
     laid = lay(game, "turn B", "number 5")
     assert (laid["view"]["turn"]["player"], laid["view"]["turn"]["number"]) == (1, 5)
     for phase in laid["words"]["phases"]:
         assert lay(game, f"phase {phase}")["fault"] is None
     for key in laid["words"]["numbers"]:
         assert lay(game, f"B.{key} 2")["scenario"]["setup"]["B"][key] == 2
-    assert lay(game, "turn B", f"A.hand {name(game)}", "clear")["scenario"]["setup"] == {}
+    assert lay(game, "turn B", f"A.hand {card_name(game)}", "clear")["scenario"]["setup"] == {}
 
 
-def test_the_soul_core_lies_in_one_pool_or_on_a_card() -> None:
+def test_the_soul_core_is_in_one_pool_or_on_a_card() -> None:
     laid = lay("battle_spirits", "A.soul reserve")
     assert laid["view"]["seats"][0]["pools"]["reserve"]["soul"] == 1
-    laid = lay("battle_spirits", f"A.field {name('battle_spirits')} soul 1")
-    assert next(iter(called(laid).values()))["said"] == {"soul": 1}
+    laid = lay("battle_spirits", f"A.field {card_name('battle_spirits')} soul 1")
+    assert next(iter(cards_by_name(laid).values()))["said"] == {"soul": 1}
 
 
-def test_what_lies_on_a_card_is_counted_even_where_nobody_has_said_it() -> None:
-    laid = lay("battle_spirits", f"A.field {name('battle_spirits')}")
-    [alias] = called(laid)
-    assert (called(laid)[alias]["said"], called(laid)[alias]["counts"]) == ({}, {"core": 1, "soul": 0})
+def test_default_cores_on_a_card_are_counted() -> None:
+    laid = lay("battle_spirits", f"A.field {card_name('battle_spirits')}")
+    [alias] = cards_by_name(laid)
+    assert (cards_by_name(laid)[alias]["said"], cards_by_name(laid)[alias]["counts"]) == (
+        {},
+        {"core": 1, "soul": 0},
+    )
     laid = lay("battle_spirits", f"{alias} core 3", scenario=laid["scenario"])
-    assert called(laid)[alias]["counts"] == {"core": 3, "soul": 0}
+    assert cards_by_name(laid)[alias]["counts"] == {"core": 3, "soul": 0}
 
 
-def test_an_effect_that_lasts_is_laid_by_what_was_played_before_and_taken_away_again() -> None:
-    laid = lay("pmv", f"A.field {name('pmv')}")
-    [alias] = called(laid)
+def test_a_lasting_effect_is_added_as_a_resolved_card_and_removed() -> None:
+    laid = lay("pmv", f"A.field {card_name('pmv')}")
+    [alias] = cards_by_name(laid)
     before = laid["view"]["seats"][0]["field"][0]["attack"]
     laid = lay("pmv", f"resolved A Flute: The Driving Tune targeting {alias}", scenario=laid["scenario"])
     assert laid["view"]["seats"][0]["field"][0]["attack"] == before + 2
@@ -202,13 +201,13 @@ def test_an_effect_that_lasts_is_laid_by_what_was_played_before_and_taken_away_a
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_pile_is_so_many_blank_cards_and_no_zone_takes_more_than_it_may(game: str) -> None:
+def test_a_pile_takes_a_number_of_cards_up_to_the_limit(game: str) -> None:
     pile = lay(game)["words"]["piles"][0]
     laid = lay(game, f"A.{pile} 60")
     assert laid["scenario"]["setup"]["A"][pile] == 60
     assert refused(game, laid, f"A.{pile} 61").code == "line-unread"
-    assert refused(game, laid, f"A.{pile} {name(game)}").code == "not-laid"
-    assert refused(game, lay(game, "A.hand 60"), f"A.hand {name(game)}").code == "not-laid"
+    assert refused(game, laid, f"A.{pile} {card_name(game)}").code == "not-laid"
+    assert refused(game, lay(game, "A.hand 60"), f"A.hand {card_name(game)}").code == "not-laid"
 
 
 @pytest.mark.parametrize(
@@ -218,13 +217,13 @@ def test_a_pile_is_so_many_blank_cards_and_no_zone_takes_more_than_it_may(game: 
         ("A.life 100", "100"), ("turn C", "c"), ("phase tea", "tea"), ("turn A at once", "at once"), ("remove", ""),
     ],
 )  # fmt: skip
-def test_a_line_that_is_not_understood_is_refused_from_there_on(line: str, rest: str) -> None:
+def test_an_unknown_line_is_refused_from_its_first_unread_word(line: str, rest: str) -> None:
     told = refused("pmv", lay("pmv"), line) if line else refused("pmv", lay("pmv"), " ")
     assert (told.code, told.data["params"]["rest"]) == ("line-unread", rest)
 
 
-def test_what_may_follow_is_offered_and_what_is_offered_is_understood() -> None:
-    laid = lay("pmv", f"A.field {name('pmv')}")
+def test_completions_are_offered_and_understood() -> None:
+    laid = lay("pmv", f"A.field {card_name('pmv')}")
     assert "A.field" in offers("pmv", laid, "a.")
     assert all(each.startswith("A.field ") for each in offers("pmv", laid, "A.field "))
     assert offers("pmv", laid, "A.field 灯り番", lang="ja") == ["A.field 灯り番コハク"]
@@ -235,17 +234,17 @@ def test_what_may_follow_is_offered_and_what_is_offered_is_understood() -> None:
     for line in ("A.field ", "phase ", "A.hand Kohaku, Lamp Keeper "):
         for offer in offers("pmv", laid, line):
             answer = SCREEN.raw(
-                asking("judge.lay", game="pmv", scenario=laid["scenario"], line=offer, lang="en")
+                request_text("judge.lay", game="pmv", scenario=laid["scenario"], line=offer, lang="en")
             )
             rest = answer["error"]["data"]["params"].get("rest", "") if "error" in answer else ""
             assert rest == "", "what was offered is understood; more may be wanted"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_question_is_answered_like_a_scenario_answers_it_and_the_file_runs(game: str) -> None:
-    laid = lay(game, f"A.{first_row(game)} {name(game)}", f"B.hand {name(game, 2)}")
+def test_judge_answers_match_the_card_panel_and_the_written_scenario(game: str) -> None:
+    laid = lay(game, f"A.{first_row(game)} {card_name(game)}", f"B.hand {card_name(game, 2)}")
     answers = set()
-    for card in called(laid).values():
+    for card in cards_by_name(laid).values():
         about = SCREEN.call("judge.card", game=game, scenario=laid["scenario"], ref=card["ref"])
         for action in about["actions"]:
             told = SCREEN.call("judge.ask", game=game, scenario=laid["scenario"], ask=action["ask"])
@@ -265,16 +264,16 @@ def test_a_question_is_answered_like_a_scenario_answers_it_and_the_file_runs(gam
     assert answers, "there is something to be asked of cards"
 
 
-def test_a_question_that_names_what_is_not_there_is_refused_from_there_on() -> None:
-    laid = lay("pmv", f"A.field {name('pmv')}")
+def test_a_question_about_an_unknown_card_is_refused_at_its_name() -> None:
+    laid = lay("pmv", f"A.field {card_name('pmv')}")
     told = SCREEN.refused("judge.ask", game="pmv", scenario=laid["scenario"], ask="A can attack Nobody")
     assert (told.code, told.data["params"]["rest"]) == ("line-unread", "nobody")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_link_brings_the_position_and_the_question(game: str) -> None:
-    laid = lay(game, f"A.{first_row(game)} {name(game)}", "turn B")
-    [alias] = called(laid)
+def test_a_link_carries_the_position_and_the_question(game: str) -> None:
+    laid = lay(game, f"A.{first_row(game)} {card_name(game)}", "turn B")
+    [alias] = cards_by_name(laid)
     ask = f"A can attack {alias}"
     link = SCREEN.call("judge.link", game=game, scenario=laid["scenario"], ask=ask)["link"]
     brought = Screen().call("judge.open", link=link)
@@ -284,8 +283,8 @@ def test_a_link_brings_the_position_and_the_question(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_is_played_on_by_two_people_and_the_link_of_that_opens(game: str) -> None:
-    laid = lay(game, f"A.{first_row(game)} {name(game)}", "turn B")
+def test_a_position_can_be_played_on_by_two_people_and_linked(game: str) -> None:
+    laid = lay(game, f"A.{first_row(game)} {card_name(game)}", "turn B")
     seats = [{"kind": "human", "name": ""}] * 2
     screen = Screen()
     update = screen.call(
@@ -298,8 +297,8 @@ def test_it_is_played_on_by_two_people_and_the_link_of_that_opens(game: str) -> 
     assert Screen().call("table.open", link=link)["length"] == after["length"]
 
 
-def test_what_was_played_on_is_taken_back_to_the_position() -> None:
-    laid = lay("pmv", f"A.field {name('pmv')}")
+def test_undo_goes_back_to_the_set_up_position() -> None:
+    laid = lay("pmv", f"A.field {card_name('pmv')}")
     seats = [{"kind": "human", "name": ""}] * 2
     screen = Screen()
     update = screen.call(
@@ -316,7 +315,7 @@ def test_what_was_played_on_is_taken_back_to_the_position() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("at", [0, 20, 60])
-def test_a_moment_of_a_game_lies_as_it_stood_as_far_as_the_seat_knows(game: str, at: int) -> None:
+def test_a_position_taken_from_a_game_shows_what_the_seat_knows(game: str, at: int) -> None:
     screen = Screen()
     update = screen.play(sit_down(screen, game), "some", most=60)
     at = min(at, update["length"])
@@ -346,7 +345,7 @@ def test_a_moment_of_a_game_lies_as_it_stood_as_far_as_the_seat_knows(game: str,
             assert "phase" in {each["code"] for each in taken["left"]}
 
 
-def test_the_hand_of_the_computer_is_not_laid_while_its_game_goes_on() -> None:
+def test_the_computers_hand_is_hidden_while_its_game_goes_on() -> None:
     screen = Screen()
     update = screen.new("solo")
     assert screen.refused("judge.take", table=update["table"], seat=1, at=0).data["params"]["path"] == "seat"
@@ -355,21 +354,21 @@ def test_the_hand_of_the_computer_is_not_laid_while_its_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_with_decks_is_written_as_a_file_that_runs_and_no_card_is_laid_there(game: str) -> None:
+def test_a_game_with_decks_is_written_as_a_file_and_takes_no_cards(game: str) -> None:
     decks = list(definition_of(game).table.shipped()["decks"])[:2]
     scenario = {**GOOD, "cards": {}, "setup": {"decks": decks, "best_of": 3}}
     text = SCREEN.call("judge.write", game=game, scenario=scenario, name="Series")["text"]
     result = run_one(tomllib.loads(text)["scenario"][0], definition_of(game).scenarios().seating)
     assert result.ok, result.error
-    line = f"A.{first_row(game)} {name(game)}"
+    line = f"A.{first_row(game)} {card_name(game)}"
     told = SCREEN.refused("judge.lay", game=game, scenario=scenario, line=line, lang="en")
     assert told.data["params"]["why"] == "setup: beside decks nothing is laid, so not ['A']"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_that_was_written_is_read_again_with_its_question(game: str) -> None:
-    laid = lay(game, f"A.{first_row(game)} {name(game)}", "turn B")
-    [alias] = called(laid)
+def test_a_written_file_is_read_back_with_its_question(game: str) -> None:
+    laid = lay(game, f"A.{first_row(game)} {card_name(game)}", "turn B")
+    [alias] = cards_by_name(laid)
     ask = f"A can attack {alias}"
     for said in ({"ask": ask}, {}):
         text = SCREEN.call("judge.write", game=game, scenario=laid["scenario"], name="Who?", **said)["text"]
@@ -388,7 +387,7 @@ JUDGED_FILES = sorted((ROOT / "tests" / "judged").rglob("*.toml"))
 
 
 @pytest.mark.parametrize("path", JUDGED_FILES[::4], ids=lambda path: path.stem)
-def test_judges_questions_of_whole_files_lie_on_the_desk(path: Path) -> None:
+def test_scenario_files_open_in_the_judge(path: Path) -> None:
     text = path.read_text("utf-8")
     listed = tomllib.loads(text)["scenario"]
     for n in (0, len(listed) - 1):
@@ -412,7 +411,7 @@ HEAD = 'game = "pmv"\n[[scenario]]\nname = "x"\nplay = ""\n'
         HEAD + "setup.A.field = [{ card = \"Fox\" }]", HEAD + "clauses = [1]", HEAD.replace('"x"', '""'), HEAD + "setup.A.deck = 101",
     ],
 )  # fmt: skip
-def test_a_file_that_is_no_scenario_is_refused_with_why(text: str) -> None:
+def test_a_file_without_a_scenario_is_refused_with_a_reason(text: str) -> None:
     told = SCREEN.refused("judge.read", text=text)
     assert (told.number, told.code) in {(-32602, "not-a-scenario"), (-32602, "not-laid")}
     assert told.data["params"]["why"]
@@ -432,11 +431,11 @@ setup.A = { field = ["Sprite"], hand = ["Poke"] }
 '''
 
 
-def test_a_moment_of_a_game_with_cards_of_no_set_is_laid_asked_about_and_handed_on() -> None:
+def test_a_position_with_custom_cards_is_taken_asked_about_and_linked() -> None:
     screen = Screen()
     update = sit_down_to(screen, OWN, "hotseat", kinds=("human", "human"))
     taken = screen.call("judge.take", table=update["table"], seat=0, at=0)
-    assert set(called(taken)) == {"Sprite", "Poke"}
+    assert set(cards_by_name(taken)) == {"Sprite", "Poke"}
     assert set(taken["scenario"]["cards"]) == {"Sprite", "Poke"}
     ask = "A can play Poke targeting Sprite"
     assert screen.call("judge.ask", game="pmv", scenario=taken["scenario"], ask=ask)["ok"]
@@ -451,16 +450,16 @@ def test_a_moment_of_a_game_with_cards_of_no_set_is_laid_asked_about_and_handed_
 
 
 @pytest.mark.parametrize("unsayable", [None, "two\nlines", "\u202e", "\x7f"])
-def test_a_setup_that_no_file_can_say_is_refused(unsayable: Any) -> None:
+def test_a_setup_with_unwritable_text_is_refused(unsayable: Any) -> None:
     for setup in (
-        {"A": {"field": [{"card": name("pmv", lang="ja"), "as": unsayable}]}},
+        {"A": {"field": [{"card": card_name("pmv", lang="ja"), "as": unsayable}]}},
         {"phase": unsayable},
     ):
         told = SCREEN.refused("judge.lay", game="pmv", scenario={**GOOD, "setup": setup})
         assert (told.number, told.code) == (-32602, "not-laid")
 
 
-# -- whatever comes ------------------------------------------------------------------------------------------------
+# -- any input -----------------------------------------------------------------------------------------------------
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-200, 20_000) | st.sampled_from(["", "A", "B", "blank", "\ud800", "main", "灯り番コハク"]) | st.text(max_size=8),
@@ -473,7 +472,7 @@ GOOD = {"name": {"ja": "机", "en": "Desk"}, "clauses": [], "cards": {}}
 
 
 def never_broken(method: str, **params: Any) -> None:
-    answer = SCREEN.raw(asking(method, **params))
+    answer = SCREEN.raw(request_text(method, **params))
     assert "result" in answer or answer["error"]["code"] != -32603, answer
 
 
@@ -482,7 +481,7 @@ SETUP_KEYS = ["A", "B", "turn", "phase", "number", "resolved", "decks", "best_of
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(GAMES), st.dictionaries(st.sampled_from(SETUP_KEYS), VALUES, max_size=4))
-def test_any_setup_is_laid_or_refused(game: str, setup: Json) -> None:
+def test_any_setup_is_accepted_or_refused(game: str, setup: Json) -> None:
     scenario = {**GOOD, "setup": setup}
     never_broken("judge.lay", game=game, scenario=scenario)
     never_broken("judge.ask", game=game, scenario=scenario, ask="A can play 灯り番コハク")
@@ -502,7 +501,7 @@ TOKENS = ["A.field", "B.hand", "A.deck", "A.life", "A.soul", "reserve", "move", 
     st.lists(st.lists(st.sampled_from(TOKENS), max_size=6).map(" ".join), max_size=4),
     st.sampled_from(["ja", "en"]),
 )
-def test_any_lines_are_done_or_refused_and_completed(game: str, lines: list[str], lang: str) -> None:
+def test_any_line_is_executed_or_refused_and_completed(game: str, lines: list[str], lang: str) -> None:
     scenario: Any = None
     for line in lines:
         given_so_far = {
@@ -514,7 +513,7 @@ def test_any_lines_are_done_or_refused_and_completed(game: str, lines: list[str]
         never_broken("judge.complete", **given_so_far, of="table")
         never_broken("judge.complete", **given_so_far, of="question")
         never_broken("judge.ask", game=game, ask=line or " ", **({"scenario": scenario} if scenario else {}))
-        answer = SCREEN.raw(asking("judge.lay", **given_so_far))
+        answer = SCREEN.raw(request_text("judge.lay", **given_so_far))
         if "result" in answer:
             scenario = answer["result"]["scenario"]
         else:
@@ -528,6 +527,6 @@ def test_any_link_is_opened_or_refused(link: str) -> None:
 
 
 @given(st.text(max_size=30))
-def test_folding_twice_is_folding_once(text: str) -> None:
+def test_fold_is_idempotent(text: str) -> None:
     once = fold(text)
     assert fold(once) == once or len(once) != len(text)

@@ -1,4 +1,4 @@
-"""A deck looked into: sample hands as the game deals them, and the chances of drawing, exactly."""
+"""Deck statistics: sample hands as the game deals them, and exact probabilities of drawing cards."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def lists_of(game: str) -> Json:
     return {"cards": [[face, faces.count(face)] for face in dict.fromkeys(faces)]}
 
 
-def drawn(screen: Screen, game: str, seed: str, more: int = 0, deck: Json | None = None) -> Json:
+def sample_hand(screen: Screen, game: str, seed: str, more: int = 0, deck: Json | None = None) -> Json:
     return screen.call("deck.hand", game=game, deck=deck or lists_of(game), seed=seed, more=more)  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_sample_hand_has_as_many_cards_as_the_game_deals(game: str) -> None:
+def test_sample_hand_has_the_games_hand_size(game: str) -> None:
     definition = definition_of(game)
     ids = list(definition.table.shipped()["decks"])
     match = definition.table.new_match(
         (definition.table.deck_faces(ids[0]), definition.table.deck_faces(ids[1])), "seed", PEOPLE
     )
-    # Who is asked before the first turn answers by the first option; a hand is whole before anybody can act.
+    # Questions before the first turn get their first option; a hand is complete before the first action.
     most = 0
     for _ in range(6):
         table = match.game
@@ -43,10 +43,10 @@ def test_a_sample_hand_has_as_many_cards_as_the_game_deals(game: str) -> None:
         if most or not isinstance(asked, Question):
             break
         match.answer(asked.nth(0))
-    told = drawn(Screen(), game, "seed")
+    told = sample_hand(Screen(), game, "seed")
     assert len(told["hand"]) == told["size"] == definition.decks.hand > 0
     assert told["clause"] in definition_clauses(game)
-    # A first turn may begin with a draw or a charge at once.
+    # A first turn may begin with a draw or a charge.
     assert abs(most - told["size"]) <= 1
 
 
@@ -55,48 +55,48 @@ def definition_clauses(game: str) -> set[str]:
     return {each["id"] for each in screen.call("rulebook", game=game)["clauses"]}
 
 
-def test_a_hand_and_what_is_drawn_after_it_are_the_deck_shuffled() -> None:
+def test_sample_hand_and_draws_are_the_shuffled_deck() -> None:
     screen = Screen()
     deck = lists_of("pmv")
     whole = sorted(face for face, n in deck["cards"] for _ in range(n))
-    first = drawn(screen, "pmv", "one")
-    assert drawn(screen, "pmv", "one") == first
-    assert drawn(screen, "pmv", "two")["hand"] != first["hand"]
-    later = drawn(screen, "pmv", "one", more=5)
+    first = sample_hand(screen, "pmv", "one")
+    assert sample_hand(screen, "pmv", "one") == first
+    assert sample_hand(screen, "pmv", "two")["hand"] != first["hand"]
+    later = sample_hand(screen, "pmv", "one", more=5)
     assert later["hand"] == first["hand"]
     assert len(later["drawn"]) == 5
     assert later["left"] == len(whole) - 12
-    everything = drawn(screen, "pmv", "one", more=400)
+    everything = sample_hand(screen, "pmv", "one", more=400)
     assert sorted(everything["hand"] + everything["drawn"]) == whole
     assert everything["left"] == 0
 
 
-def test_of_a_deck_with_fewer_cards_than_a_hand_all_are_drawn() -> None:
+def test_a_deck_smaller_than_a_hand_is_drawn_whole() -> None:
     screen = Screen()
-    told = drawn(screen, "pmv", "one", deck={"cards": [["F001", 2]]})
+    told = sample_hand(screen, "pmv", "one", deck={"cards": [["F001", 2]]})
     assert (told["hand"], told["drawn"], told["left"]) == (["F001", "F001"], [], 0)
-    none = drawn(screen, "pmv", "one", deck={"cards": []})
+    none = sample_hand(screen, "pmv", "one", deck={"cards": []})
     assert (none["hand"], none["left"]) == ([], 0)
     odds = screen.call("deck.odds", game="pmv", deck={"cards": []})
     assert (odds["cards"], odds["seen"], odds["rows"]) == (0, 0, [])
 
 
 @pytest.mark.parametrize(("hits", "cards", "seen"), [(3, 8, 4), (1, 5, 5), (2, 6, 1), (3, 7, 0), (4, 4, 2)])
-def test_chances_are_those_of_counting_every_hand(hits: int, cards: int, seen: int) -> None:
+def test_odds_match_counting_every_hand(hits: int, cards: int, seen: int) -> None:
     for wanted in range(hits + 1):
         good = sum(sum(card < hits for card in hand) >= wanted for hand in combinations(range(cards), seen))
         assert Fraction(*at_least(wanted, hits, cards, seen)) == Fraction(good, comb(cards, seen))
 
 
-def test_chances_are_in_lowest_terms_and_rounded_half_up() -> None:
+def test_odds_are_in_lowest_terms_and_rounded_half_up() -> None:
     assert chance(1, 1, 2, 1) == {"least": 1, "parts": 5000, "exact": "1/2"}
     assert chance(1, 1, 3, 1) == {"least": 1, "parts": 3333, "exact": "1/3"}
     assert chance(1, 2, 3, 1)["parts"] == 6667
-    assert chance(1, 1, 20_000, 1)["parts"] == 1  # a half of a ten-thousandth
+    assert chance(1, 1, 20_000, 1)["parts"] == 1  # half of a ten-thousandth
     assert chance(2, 1, 10, 5) == {"least": 2, "parts": 0, "exact": "0/1"}
 
 
-def test_the_chances_of_a_deck_are_told_for_each_card_and_for_groups() -> None:
+def test_odds_are_given_for_each_card_and_for_groups() -> None:
     screen = Screen()
     deck = lists_of("pmv")
     three = next(face for face, n in deck["cards"] if n == 3)
@@ -133,12 +133,12 @@ def test_the_chances_of_a_deck_are_told_for_each_card_and_for_groups() -> None:
         {"game": "chess"},
     ],
 )
-def test_what_is_no_question_about_a_deck_is_refused(wrong: dict[str, Any]) -> None:
+def test_a_bad_odds_request_is_refused(wrong: dict[str, Any]) -> None:
     asked = {"game": "pmv", "deck": {"cards": [["F001", 3]]}, **wrong}
     assert Screen().refused("deck.odds", **asked).number == -32602
 
 
 @pytest.mark.parametrize("wrong", [{"more": -1}, {"more": 401}, {"seed": "x" * 101}, {"seed": 3}])
-def test_what_is_no_sample_is_refused(wrong: dict[str, Any]) -> None:
+def test_a_bad_sample_request_is_refused(wrong: dict[str, Any]) -> None:
     asked = {"game": "pmv", "deck": {"cards": [["F001", 3]]}, "seed": "s", "more": 0, **wrong}
     assert Screen().refused("deck.hand", **asked).number == -32602

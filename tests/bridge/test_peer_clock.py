@@ -12,8 +12,8 @@ from tests.bridge.test_peers import Device, carry
 Json = dict[str, Any]
 
 
-class Hours:
-    """What time it is, as a test says."""
+class FakeClock:
+    """A clock that tests set by hand."""
 
     now = 0
 
@@ -22,8 +22,8 @@ class Hours:
 
 
 @pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    found = Hours()
+def hours(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    found = FakeClock()
     monkeypatch.setattr(fairness, "tenths", found)
     return found
 
@@ -35,8 +35,8 @@ def say(device: Device, what: str) -> Json:
     return response
 
 
-def seated(seed: str) -> tuple[Device, Device]:
-    """The one who is asked first, and the other, at a table with a minute each."""
+def game_with_clocks(seed: str) -> tuple[Device, Device]:
+    """A game with a minute for each player: the device that is asked first, and the other."""
     devices = tuple(Device("harem_master", seat, seed, clock=60, delay=5) for seat in (0, 1))
     one, other = devices
     carry(one, other)
@@ -48,8 +48,8 @@ def seated(seed: str) -> tuple[Device, Device]:
     return (one, other) if one.question is not None else (other, one)
 
 
-def test_time_goes_while_a_player_is_asked_and_stands_without_a_line(hours: Hours) -> None:
-    asked, other = seated("time")
+def test_the_clock_runs_while_a_player_is_asked_and_pauses_without_a_connection(hours: FakeClock) -> None:
+    asked, other = game_with_clocks("time")
     hours.now += 100
     for each in (asked, other):
         say(each, "look")
@@ -57,7 +57,7 @@ def test_time_goes_while_a_player_is_asked_and_stands_without_a_line(hours: Hour
         assert clock["left"][asked.seat] == 550
         assert clock["left"][other.seat] == 600
         assert (clock["runs"], clock["paused"], clock["free"]) == (asked.seat, False, 0)
-        # Once more the same: nothing is said twice.
+        # Said again, the same message isn't sent twice.
         assert say(each, "go-on")["result"]["peer"]["out"] == []
     for each in (asked, other):
         say(each, "pause")
@@ -78,8 +78,8 @@ def test_time_goes_while_a_player_is_asked_and_stands_without_a_line(hours: Hour
         assert each.peer["clock"]["differs"] == [False, False]
 
 
-def test_whose_time_is_over_by_both_clocks_loses_and_one_who_has_some_left_does_not(hours: Hours) -> None:
-    asked, other = seated("flag")
+def test_only_a_player_out_of_time_on_both_clocks_loses(hours: FakeClock) -> None:
+    asked, other = game_with_clocks("flag")
     hours.now += 300
     assert say(other, "claim")["error"]["data"]["params"]["why"] == "not-needed"
     hours.now += 400
@@ -102,21 +102,19 @@ def test_whose_time_is_over_by_both_clocks_loses_and_one_who_has_some_left_does_
         ]
 
 
-def test_a_device_that_measures_another_time_disputes_it_and_the_game_goes_on(
-    hours: Hours, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked, other = seated("disputed")
+def test_a_disputed_time_claim_lets_the_game_go_on(hours: FakeClock, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, other = game_with_clocks("disputed")
     hours.now += 700
     other_claims = say(other, "claim")
     assert "result" in other_claims
-    # By the clock of the other device hardly any time has gone by.
+    # On the other device's clock, hardly any time has passed.
     hours.now -= 690
     carry(asked, other)
     for each in (asked, other):
         assert each.peer["clock"]["claims"][other.seat] == "disputed"
         assert each.table is not None
         assert each.table["over"] is None
-        # Both measures are in what each device can show.
+        # Each device can show both measurements.
         account = each.call("peer.account", peer=each.peer["peer"])["result"]["account"]
         assert account["flags"] == [
             {"seat": asked.seat, "entry": 0, "measured": 650, "own": 0, "agrees": False}
@@ -124,7 +122,7 @@ def test_a_device_that_measures_another_time_disputes_it_and_the_game_goes_on(
     assert asked.question is not None
 
 
-def test_a_table_without_clocks_has_none_to_tell_of(hours: Hours) -> None:
+def test_a_table_without_clocks_reports_none(hours: FakeClock) -> None:
     one, other = Device("harem_master", 0, "none"), Device("harem_master", 1, "none")
     carry(one, other)
     hours.now += 10_000

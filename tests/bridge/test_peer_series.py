@@ -1,4 +1,4 @@
-"""A best of three between two bridges, with cards exchanged in between, as the screens ask for it."""
+"""A best of three between two bridges, with cards exchanged between the games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.fair import secret
 Json = dict[str, Any]
 
 
-def two(game: str, seed: str, **more: Any) -> tuple[Device, Device]:
+def two_devices(game: str, seed: str, **more: Any) -> tuple[Device, Device]:
     one, other = (Device(game, seat, seed, best_of=3, **more) for seat in (0, 1))
     carry(one, other)
     return one, other
@@ -43,7 +43,7 @@ def next_game(devices: tuple[Device, Device], seed: str, exchanges: tuple[Json, 
 
 
 def exchange_of(device: Device) -> Json:
-    """A card that may go out of the deck, and one that may come into it."""
+    """A card to take out of the deck, and a card to put in."""
     lists = device.call("peer.lists", peer=device.peer["peer"])["result"]
     for into, _ in lists["sideboard"]:
         for out, n in lists["deck"]:
@@ -54,14 +54,14 @@ def exchange_of(device: Device) -> Json:
     raise AssertionError("nothing may be exchanged")
 
 
-def test_a_best_of_three_with_cards_exchanged_between_two_devices() -> None:
-    one, other = devices = two("pmv", "three", full=True)
+def test_best_of_three_with_card_exchange_between_two_devices() -> None:
+    one, other = devices = two_devices("pmv", "three", full=True)
     for each in devices:
         assert series(each) == {
             "best_of": 3, "game": 1, "wins": [0, 0], "results": [], "winner": None, "asked": None, "next": False,
             "ended": False, "up": True, "given_up": [],
         }  # fmt: skip
-        # There is no next game as long as this one is played.
+        # There is no next game before this one ends.
         assert each.call("peer.lists", peer=each.peer["peer"])["error"]["code"] == errors.NOT_YET
     concede(one, other)
     for each in devices:
@@ -73,7 +73,8 @@ def test_a_best_of_three_with_cards_exchanged_between_two_devices() -> None:
     lists = one.call("peer.lists", peer=one.peer["peer"])["result"]
     assert lists["ok"]
     assert (sum(n for _, n in lists["deck"]), sum(n for _, n in lists["sideboard"])) == (50, 10)
-    # One out and none in leaves deck and sideboard against the rules: every fault, with its clause, and no game of it.
+    # One card out and none in makes deck and sideboard illegal: all faults are listed with their clauses, and no game
+    # starts.
     lone = {"out": [lists["deck"][0][0]]}
     faults = one.call("peer.lists", peer=one.peer["peer"], **lone)["result"]["faults"]
     assert [each["clause"] for each in faults] == ["1.2.2.a", "1.2.5.a"]
@@ -86,7 +87,7 @@ def test_a_best_of_three_with_cards_exchanged_between_two_devices() -> None:
     assert [series(each)["game"] for each in devices] == [2, 2]
     after = one.call("peer.keep", peer=one.peer["peer"])["result"]["file"]
     assert chosen["in"][0] in after["deck"]
-    # It is kept with the game before, and taken up from there.
+    # The next game is stored with the former one and resumed from there.
     again = one.call("peer.open", file=after)["result"]
     assert again["peer"]["phase"] == "play"
     assert again["table"]["series"]["wins"] == [0, 1]
@@ -109,14 +110,14 @@ def test_a_best_of_three_with_cards_exchanged_between_two_devices() -> None:
         )
 
 
-def test_a_game_without_sideboards_asks_nobody_to_exchange() -> None:
-    devices = two("harem_master", "none")
+def test_a_game_without_sideboards_skips_the_exchange() -> None:
+    devices = two_devices("harem_master", "none")
     concede(*devices)
     for each in devices:
         assert (series(each)["asked"], series(each)["next"]) == (None, True)
         lists = each.call("peer.lists", peer=each.peer["peer"])["result"]
         face = lists["deck"][0][0]
-        # The card sits in the deck, and stays there: by this rulebook nothing changes places.
+        # The card stays in the deck: this rulebook allows no exchange.
         faults = each.call("peer.lists", peer=each.peer["peer"], out=[face])["result"]["faults"]
         assert "not-in-deck" in [fault["code"] for fault in faults]
     next_game(devices, "none second")
@@ -124,8 +125,8 @@ def test_a_game_without_sideboards_asks_nobody_to_exchange() -> None:
 
 
 @pytest.mark.parametrize("when", ["in the game", "after it"])
-def test_a_series_is_given_up(when: str) -> None:
-    one, other = devices = two("harem_master", f"up {when}")
+def test_a_series_can_be_given_up(when: str) -> None:
+    one, other = devices = two_devices("harem_master", f"up {when}")
     if when == "after it":
         concede(other, one)
     else:
@@ -151,7 +152,7 @@ def test_a_series_is_given_up(when: str) -> None:
     assert "error" in one.call("peer.give_up", peer=one.peer["peer"])
 
 
-def test_whoever_offers_a_single_game_is_not_sat_down_with_for_three() -> None:
+def test_a_single_game_offer_does_not_match_a_best_of_three() -> None:
     one, other = Device("harem_master", 0, "unlike", best_of=3), Device("harem_master", 1, "unlike")
     response = one.call("peer.receive", peer=one.peer["peer"], data=other.out[0])
     assert response["error"]["data"]["params"]["why"] == "other-series"
@@ -160,7 +161,7 @@ def test_whoever_offers_a_single_game_is_not_sat_down_with_for_three() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"best_of": 2}, {"best_of": 5}, {"clock": 10}, {"clock": 60, "delay": 601}, {"delay": 5}]
 )
-def test_terms_that_cannot_be_are_refused(wrong: Json) -> None:
+def test_invalid_terms_are_refused(wrong: Json) -> None:
     device = Device("harem_master", 0, "terms")
     response = device.call(
         "peer.new", game="harem_master", deck=0, seat=0, name="x", secret="00" * 112, **wrong
@@ -168,7 +169,7 @@ def test_terms_that_cannot_be_are_refused(wrong: Json) -> None:
     assert response["error"]["code"] == -32602
 
 
-def test_an_offer_by_letter_says_its_terms() -> None:
+def test_a_correspondence_offer_states_its_terms() -> None:
     device = Device("pmv", 0, "letter", best_of=3, clock=600, delay=10)
     link = device.call("peer.letter", peer=device.peer["peer"])["result"]["link"]
     offer = device.call("peer.look", link=link)["result"]["offer"]

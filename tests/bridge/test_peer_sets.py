@@ -1,4 +1,4 @@
-"""Tables between two devices with cards of the players' own: the sets are named first, sent, looked at, and agreed to."""
+"""Tables between two devices with custom cards: sets are announced, sent, inspected and accepted."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tests.bridge.test_sets import own_deck, value
 
 
 @lru_cache(maxsize=1)
-def another() -> Json:
-    """A set that says the same under another name."""
+def other_set() -> Json:
+    """A set with the same cards under another name."""
     made: Json = SETS.make_set("朝市", value()["cards"]).value
     return made
 
@@ -33,14 +33,14 @@ def sessions(*devices: Device) -> list[Session]:
 
 
 def agree(device: Device, yes: bool = True) -> None:
-    """What a player says of the sets that the other brings."""
+    """Accept or decline the other player's card sets."""
     told = device.call("peer.agree", peer=device.peer["peer"], yes=yes)
     assert "result" in told, told
     device.take(told["result"])
 
 
 def play(one: Device, two: Device, seed: str, most: int) -> None:
-    """A few answers of whoever is asked."""
+    """Play random answers on whichever device is asked."""
     stream = Stream(seed)
     for _ in range(most):
         carry(one, two)
@@ -55,12 +55,12 @@ def play(one: Device, two: Device, seed: str, most: int) -> None:
     carry(one, two)
 
 
-def test_a_deck_of_ones_own_cards_is_played_with_once_the_other_has_agreed_to_them() -> None:
+def test_a_custom_deck_is_playable_once_the_opponent_accepts_its_cards() -> None:
     one = Device("pmv", 0, "own cards", sets=[value()], deck=own_deck(0))
     two = Device("pmv", 1, "own cards")
     assert one.peer["brings"] == two.peer["brings"] == []
     carry(one, two)
-    # Whoever brings nothing has nothing to agree to, and the other waits for him.
+    # A player without own cards accepts the other's; the other waits.
     assert two.peer["brings"] == [value()["id"]]
     assert (one.peer["brings"], one.table, two.table) == ([], None, None)
     assert (
@@ -75,7 +75,7 @@ def test_a_deck_of_ones_own_cards_is_played_with_once_the_other_has_agreed_to_th
         assert device.table is not None
         assert device.table["sets"] == [{"id": value()["id"], "name": "夜市"}]
         assert len(device.table["views"]["public"]["log"]) > 10
-    # On coming back, a device has the set at hand first: its screen knows then what the cards look like.
+    # A returning device loads the set first, so the page knows the cards' faces.
     file = two.call("peer.keep", peer=two.peer["peer"])["result"]["file"]
     two.bridge, two.out = Bridge(), []
     missing = two.call("peer.open", file=json.loads(json.dumps(file)))["error"]
@@ -92,13 +92,13 @@ def test_a_deck_of_ones_own_cards_is_played_with_once_the_other_has_agreed_to_th
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_both_bring_cards_and_agree_one_after_the_other(first: int) -> None:
+def test_both_players_bring_card_sets_and_accept_in_turn(first: int) -> None:
     one = Device("pmv", 0, "both bring", sets=[value()], deck=own_deck(0))
-    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
-    two = Device("pmv", 1, "both bring", sets=[another()], deck=theirs)
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
+    two = Device("pmv", 1, "both bring", sets=[other_set()], deck=theirs)
     carry(one, two)
     devices = (one, two)
-    assert [each.peer["brings"] for each in devices] == [[another()["id"]], [value()["id"]]]
+    assert [each.peer["brings"] for each in devices] == [[other_set()["id"]], [value()["id"]]]
     agree(devices[first])
     carry(one, two)
     assert devices[1 - first].peer["brings"]
@@ -106,13 +106,13 @@ def test_both_bring_cards_and_agree_one_after_the_other(first: int) -> None:
     play(one, two, "both bring player", 30)
     assert one.table is not None
     assert [each["name"] for each in one.table["sets"]] == [
-        each["name"] for each in sorted((value(), another()), key=lambda each: str(each["id"]))
+        each["name"] for each in sorted((value(), other_set()), key=lambda each: str(each["id"]))
     ]
     here, there = sessions(one, two)
     assert here.match_in_play.tip == there.match_in_play.tip
 
 
-def test_without_the_cards_there_is_no_game() -> None:
+def test_declining_a_card_set_ends_the_game() -> None:
     one = Device("pmv", 0, "declined", sets=[value()], deck=own_deck(0))
     two = Device("pmv", 1, "declined")
     carry(one, two)
@@ -123,11 +123,11 @@ def test_without_the_cards_there_is_no_game() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_wrote_the_first_letter_hears_by_letter_that_his_cards_are_not_played_with(seat: int) -> None:
-    """And so does who answered it, with cards of his own. It says of which game it is, so that it is taken for no other's."""
+def test_a_declined_card_set_is_reported_by_correspondence(seat: int) -> None:
+    """Both the writer and the reader of the first letter hear of it. The letter names its game."""
     one = Device("pmv", 0, "no by letter", sets=[value()], deck=own_deck(0))
-    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
-    two = Device("pmv", 1, "no by letter", sets=[another()], deck=theirs)
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
+    two = Device("pmv", 1, "no by letter", sets=[other_set()], deck=theirs)
     offer = one.call("peer.letter", peer=one.peer["peer"])["result"]["link"]
     two.take(two.call("peer.read", peer=two.peer["peer"], link=offer)["result"])
     writer, reader = two, one
@@ -145,7 +145,7 @@ def test_who_wrote_the_first_letter_hears_by_letter_that_his_cards_are_not_playe
     assert (reader.table, reader.peer["brings"]) == (None, [])
 
 
-def test_a_card_set_is_read_once_however_often_the_game_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_set_is_parsed_once_however_often_the_game_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device("pmv", 0, "read once", sets=[value()], deck=own_deck(0))
     two = Device("pmv", 1, "read once")
     carry(one, two)
@@ -161,7 +161,7 @@ def test_a_card_set_is_read_once_however_often_the_game_is_opened(monkeypatch: p
     assert read == []
 
 
-def test_cards_go_along_with_the_first_letters() -> None:
+def test_a_card_set_travels_with_the_first_letters() -> None:
     one = Device("pmv", 0, "by letter", sets=[value()], deck=own_deck(0), wish=2)
     two = Device("pmv", 1, "by letter", wish=2)
     offer = one.call("peer.letter", peer=one.peer["peer"])["result"]["link"]
@@ -182,7 +182,7 @@ def test_cards_go_along_with_the_first_letters() -> None:
 
 
 def forged(device: Device, n: int, message: Message) -> str:
-    """A message of a device's, by its number, with something else in it."""
+    """A message of the device, by its number, with changed contents."""
     data = b64decode(device.out[n])
     head = len(b"HC1") + 3
     assert data[head:] != encode(message)
@@ -191,7 +191,7 @@ def forged(device: Device, n: int, message: Message) -> str:
 
 @pytest.mark.parametrize("full", [False, True])
 @pytest.mark.parametrize("both", [False, True])
-def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breach(
+def test_audit_accepts_custom_cards_and_still_finds_a_breach(
     both: bool, full: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def audited(data: Json) -> Json:
@@ -201,8 +201,8 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
         found: Json = json.loads(capsys.readouterr().out)
         return found
 
-    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], another()["id"]))
-    more: Json = {"sets": [another()], "deck": theirs} if both else {}
+    theirs = json.loads(json.dumps(own_deck(1)).replace(value()["id"], other_set()["id"]))
+    more: Json = {"sets": [other_set()], "deck": theirs} if both else {}
     one = Device("pmv", 0, "judged", sets=[value()], deck=own_deck(0), full=full)
     two = Device("pmv", 1, "judged", full=full, **more)
     carry(one, two)
@@ -218,7 +218,7 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
             found = audited(data)
             assert (found["found"], found["whole"], found["counts"]) == ([], True, True)
         said, own = session.said, session.seat
-        # An answer of his own that his engine would not have let him give, and one of the other that is not legal.
+        # An answer that the player's own engine would have refused, and an illegal answer of the opponent.
         for who, code in ((own, "not-kept"), (1 - own, "illegal")):
             at, act = next(
                 (n, each) for n, (seat, data) in enumerate(said)
@@ -229,10 +229,10 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
             (breach,) = audited({**told, "said": changed})["found"]
             assert (breach["seat"], breach["where"]) == (who, at)
             assert breach["code"] in (code, "illegal", "broken")
-        # Other cards than his hello names, or none.
+        # Other cards than the player's hello names, or none.
         if isinstance(decode(said[1][1]), Cards):
             other = encode(Cards(packed(json.dumps({**value(), "name": "昼市"}).encode())))
-            sent = packed(json.dumps(another() if own == 0 else value(), ensure_ascii=False).encode())
+            sent = packed(json.dumps(other_set() if own == 0 else value(), ensure_ascii=False).encode())
             for changed in (
                 [*told["said"][:1], [own, b64encode(encode(Cards(sent))).decode()], *told["said"][2:]],
                 [*told["said"][:1], [own, b64encode(other).decode()], *told["said"][2:]],
@@ -243,7 +243,7 @@ def test_a_judge_accuses_nobody_for_the_cards_he_brought_and_still_finds_a_breac
                 assert breach["code"] in ("other-set", "bad-set")
 
 
-def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
+def test_an_invalid_or_wrong_card_set_is_refused() -> None:
     text = json.dumps(value(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     renamed = text.replace("夜市", "昼市")
     for data, code in (
@@ -254,14 +254,14 @@ def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
         (packed(b"[" * 100_000), "bad-set"),
         (packed(b" " * 1_000_000), "bad-set"),
         (packed(renamed.encode()), "bad-set"),
-        (packed(json.dumps(another()).encode()), "other-set"),
+        (packed(json.dumps(other_set()).encode()), "other-set"),
     ):
         one = Device("pmv", 0, "no set", sets=[value()], deck=own_deck(0))
         two = Device("pmv", 1, "no set")
         two.receive(one.out[0])
         told = two.call("peer.receive", peer=two.peer["peer"], data=forged(one, 1, Cards(data)))
         assert told["error"]["data"]["params"]["why"] == code, data[:20]
-        # The right one comes after it, and the game begins.
+        # The right set follows, and the game begins.
         carry(one, two)
         agree(two)
         carry(one, two)
@@ -279,8 +279,11 @@ def test_what_is_sent_as_a_set_and_is_none_or_another_is_refused() -> None:
         decode(encode(Cards(bytes(MAX_SET + 1))))
 
 
-def test_a_set_that_is_too_large_to_be_sent_is_said_to_be() -> None:
-    cards = [{**each, "ja": {**each["ja"], "flavour": _noise(n)}} for n, each in enumerate(value()["cards"])]
+def test_a_too_large_card_set_is_reported() -> None:
+    cards = [
+        {**each, "ja": {**each["ja"], "flavour": _incompressible(n)}}
+        for n, each in enumerate(value()["cards"])
+    ]
     large = SETS.make_set("百科", cards).value
     assert len(packed(json.dumps(large).encode())) > MAX_SET
     one = Device("pmv", 0, "fits")
@@ -291,7 +294,7 @@ def test_a_set_that_is_too_large_to_be_sent_is_said_to_be() -> None:
     assert told["error"]["data"]["params"] == {"name": "百科"}
 
 
-def _noise(n: int) -> str:
-    """Words that nothing shortens."""
+def _incompressible(n: int) -> str:
+    """Text that doesn't compress."""
     stream = Stream(f"noise {n}")
     return "".join(chr(0x4E00 + stream.below(20_000)) for _ in range(500))

@@ -24,7 +24,7 @@ Json = dict[str, Any]
 
 
 class Device:
-    """A bridge, what it was told last, and what it has to send."""
+    """A bridge with its latest state and its outgoing messages."""
 
     def __init__(self, game: str, seat: int, seed: str, *, sets: Sequence[Json] = (), **more: Any) -> None:
         self.bridge = Bridge()
@@ -43,13 +43,13 @@ class Device:
         )
 
     def call(self, method: str, **params: Any) -> Json:
-        """A request's whole response."""
+        """The whole response to a request."""
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
         response: Json = json.loads(respond(self.bridge, json.dumps(request)))
         return response
 
     def take(self, told: Json) -> None:
-        """Keep what was told."""
+        """Store the state from a response."""
         table = told["table"] if "mode" not in told else told
         self.peer = told["peer"]
         self.out += self.peer["out"]
@@ -57,21 +57,21 @@ class Device:
             self.table = table
 
     def receive(self, data: str) -> None:
-        """Take in a message of the other device."""
+        """Receive a message from the other device."""
         response = self.call("peer.receive", peer=self.peer["peer"], data=data)
         assert "result" in response, response
         self.take(response["result"])
 
     @property
     def question(self) -> Json | None:
-        """What this seat is asked."""
+        """The open question of this seat, if any."""
         if self.table is None:
             return None
         asked = self.table["views"][str(self.seat)]["question"]
         return asked if asked is not None and asked["seat"] == self.seat and "options" in asked else None
 
     def answer(self, answer: list[Any]) -> Json:
-        """Answer what is asked."""
+        """Answer the open question."""
         assert self.table is not None
         return self.call(
             "table.answer",
@@ -83,7 +83,7 @@ class Device:
 
 
 def carry(one: Device, two: Device) -> None:
-    """Bring over what waits on either side, until nothing does."""
+    """Deliver messages in both directions until none are left."""
     while one.out or two.out:
         for here, there in ((one, two), (two, one)):
             out, here.out = here.out, []
@@ -91,7 +91,7 @@ def carry(one: Device, two: Device) -> None:
                 there.receive(data)
 
 
-def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_peer_part_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     bridge = Bridge()
     for method, params in (("watch.new", {}), ("peer.sync", {"peer": "p1"})):
         request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
@@ -104,13 +104,13 @@ def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.Monkey
         assert json.loads(respond(bridge, request)).get("error", {}).get("code") != 12
 
 
-def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
+def test_all_lazy_peer_methods_exist() -> None:
     assert set(METHODS) == set(PEER_METHODS)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
+def test_two_devices_play_a_whole_game_and_agree(game: str) -> None:
     full = game in GAMES[::2]
     one, two = (Device(game, seat, "whole", full=full) for seat in (0, 1))
     stream = Stream("whole player")
@@ -161,7 +161,7 @@ def test_two_devices_play_a_whole_game_and_agree_on_it(game: str) -> None:
     assert found["learnt"] > 10
 
 
-def test_what_does_not_fit_is_refused_and_the_table_stays() -> None:
+def test_an_invalid_message_is_refused_and_the_table_stays() -> None:
     one, two = Device("pmv", 0, "refused"), Device("pmv", 1, "refused")
     hello = list(one.out)
     carry(one, two)
@@ -200,7 +200,7 @@ def test_what_does_not_fit_is_refused_and_the_table_stays() -> None:
     assert asked.call("peer.sync", peer=peer)["result"]["data"]
 
 
-def test_a_device_that_was_closed_goes_on_from_what_it_kept() -> None:
+def test_a_closed_device_resumes_from_its_saved_state() -> None:
     one, two = Device("pmv", 0, "kept"), Device("pmv", 1, "kept")
     carry(one, two)
     stream = Stream("kept player")
@@ -233,12 +233,12 @@ def test_a_device_that_was_closed_goes_on_from_what_it_kept() -> None:
 
 
 def signature(key: str, data: str) -> str:
-    """Stands for the screen's: whoever knows the key can make it, which these devices do not do."""
+    """A stand-in for the page's signature: anyone with the key could make it, but these devices don't."""
     return b64encode(sha256(f"{key} {data}".encode()).digest()).decode()
 
 
-def sign_and_judge(device: Device, key: str, *, forge: bool = False) -> None:
-    """What a screen does with what waits for it."""
+def sign_and_check(device: Device, key: str, *, forge: bool = False) -> None:
+    """Sign and check what the page would sign and check."""
     signatures = [signature("forged" if forge else key, data) for data in device.peer["sign"]]
     holds = [
         each["signature"] == signature(each["key"], each["data"]) and each["algorithm"] == ALGORITHMS[0]
@@ -250,7 +250,7 @@ def sign_and_judge(device: Device, key: str, *, forge: bool = False) -> None:
 
 
 @pytest.mark.parametrize("forge", [False, True])
-def test_heads_are_signed_and_judged_and_one_that_does_not_hold_ends_the_game(forge: bool) -> None:
+def test_log_heads_are_signed_and_a_bad_signature_ends_the_game(forge: bool) -> None:
     keys = [b64encode(bytes([seat]) * 65).decode() for seat in (0, 1)]
     one, two = (Device("pmv", seat, "signed", algorithm=ALGORITHMS[0], key=keys[seat]) for seat in (0, 1))
     carry(one, two)
@@ -264,10 +264,10 @@ def test_heads_are_signed_and_judged_and_one_that_does_not_hold_ends_the_game(fo
         device.take(device.answer(answer)["result"])
         carry(one, two)
         for each in (one, two):
-            sign_and_judge(each, keys[each.seat], forge=forge and each is two)
+            sign_and_check(each, keys[each.seat], forge=forge and each is two)
         carry(one, two)
         for each in (one, two):
-            sign_and_judge(each, keys[each.seat])
+            sign_and_check(each, keys[each.seat])
         carry(one, two)
     told = one.call("peer.account", peer=one.peer["peer"], refused="AAAA")["result"]
     assert told["transcript"]["refused"] == "AAAA"
@@ -291,8 +291,8 @@ def test_heads_are_signed_and_judged_and_one_that_does_not_hold_ends_the_game(fo
         assert one.call("peer.new", **new, **params)["error"]["code"] == -32602
 
 
-def posted(device: Device, key: str) -> Json:
-    """A letter as a screen has it written: with a signature where the engine wants one."""
+def letter_link(device: Device, key: str) -> Json:
+    """A correspondence link as the page writes it, signed where the engine asks for a signature."""
     told: Json = device.call("peer.letter", peer=device.peer["peer"])["result"]
     if key and device.peer["of"]:
         assert not told["link"]
@@ -304,14 +304,14 @@ def posted(device: Device, key: str) -> Json:
     return told
 
 
-def judged(device: Device, link: str) -> bool:
-    """Whether the signature of a letter holds, as a screen finds."""
+def signature_holds(device: Device, link: str) -> bool:
+    """Whether the signature of a correspondence link is valid."""
     claim = device.call("peer.claim", peer=device.peer["peer"], link=link)["result"]["judge"]
     return claim is not None and claim["signature"] == signature(claim["key"], claim["data"])
 
 
 @pytest.mark.parametrize("keyed", [False, True])
-def test_two_devices_play_by_letters_in_which_no_hidden_card_is(keyed: bool) -> None:
+def test_a_correspondence_game_contains_no_hidden_cards(keyed: bool) -> None:
     keys = [b64encode(bytes([seat]) * 65).decode() if keyed else "" for seat in (0, 1)]
     more: list[Json] = [
         {"wish": 2, **({"algorithm": ALGORITHMS[0], "key": key} if key else {})} for key in keys
@@ -327,7 +327,7 @@ def test_two_devices_play_by_letters_in_which_no_hidden_card_is(keyed: bool) -> 
             options = question["options"]
             answer = options[stream.below(len(options))]["answer"] if options else ["number", question["low"]]
             writer.take(writer.answer(answer)["result"])
-        told = posted(writer, keys[writer.seat])
+        told = letter_link(writer, keys[writer.seat])
         seen = writer.call("peer.look", link=told["link"])["result"]
         assert seen["sender"] == writer.seat
         if reader is None:
@@ -341,13 +341,13 @@ def test_two_devices_play_by_letters_in_which_no_hidden_card_is(keyed: bool) -> 
         if keyed and n:
             unjudged = reader.call("peer.read", peer=reader.peer["peer"], link=told["link"])["error"]
             assert unjudged["data"]["params"]["why"] == "letter-unsigned"
-        holds = judged(reader, told["link"])
+        holds = signature_holds(reader, told["link"])
         assert holds == (keyed and n > 0)
         reader.take(
             reader.call("peer.read", peer=reader.peer["peer"], link=told["link"], holds=holds)["result"]
         )
         for each in (one, reader) if keyed else ():
-            sign_and_judge(each, keys[each.seat])
+            sign_and_check(each, keys[each.seat])
         again = reader.call("peer.read", peer=reader.peer["peer"], link=told["link"][:-4])
         assert again["error"]["data"]["code"] == "peer-refused"
         if reader.peer["phase"] == "done":
@@ -360,7 +360,7 @@ def test_two_devices_play_by_letters_in_which_no_hidden_card_is(keyed: bool) -> 
     assert one.table["length"] > 30
 
 
-def test_who_looks_at_an_offer_learns_whether_he_can_take_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_offer_tells_whether_this_device_can_accept_it(monkeypatch: pytest.MonkeyPatch) -> None:
     writer = Device("pmv", 0, "an offer")
     link = writer.call("peer.letter", peer=writer.peer["peer"])["result"]["link"]
 
@@ -377,7 +377,7 @@ def test_who_looks_at_an_offer_learns_whether_he_can_take_it(monkeypatch: pytest
     assert unlike() == "other-game"
 
 
-def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
+def test_a_takeback_is_applied_at_both_tables_when_accepted() -> None:
     one, two = Device("kyougenshi", 0, "back"), Device("kyougenshi", 1, "back")
     carry(one, two)
     stream = Stream("back player")
@@ -418,8 +418,8 @@ def test_an_answer_is_taken_back_at_both_tables_when_the_other_agrees() -> None:
     assert other.table["length"] > length - 2
 
 
-def test_what_came_of_asking_back_is_what_the_other_said_and_not_how_long_the_log_is() -> None:
-    """He agrees and answers as soon as he can: all of it is heard in one go, and the log is no shorter than before."""
+def test_takeback_result_is_the_opponents_reply_not_the_log_length() -> None:
+    """The opponent accepts and answers at once, so the log is no shorter than before."""
     one, two = Device("kyougenshi", 0, "came"), Device("kyougenshi", 1, "came")
     carry(one, two)
     stream, came = Stream("came player"), list[str]()
@@ -444,7 +444,7 @@ def test_what_came_of_asking_back_is_what_the_other_said_and_not_how_long_the_lo
     assert len(came) > 2
 
 
-def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> None:
+def test_an_automatic_answer_is_asked_after_its_takeback() -> None:
     one, two = Device("kyougenshi", 0, "back by itself"), Device("kyougenshi", 1, "back by itself")
     carry(one, two)
     stream, given = Stream("back by itself player"), 0
@@ -465,7 +465,7 @@ def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> N
             carry(one, two)
             assert asks.question is not None
             assert session.match_in_play.tip == match.tip
-            # It stays open when the device takes the game up again.
+            # It stays open when the device resumes the game.
             file = asks.call("peer.keep", peer=asks.peer["peer"])["result"]["file"]
             asks.take(asks.call("peer.open", file=file)["result"])
             assert asks.question is not None
@@ -483,7 +483,7 @@ def test_what_was_answered_without_asking_is_asked_once_it_was_taken_back() -> N
     assert given
 
 
-def test_a_game_whose_other_seat_is_lost_ends_without_a_result_and_only_once() -> None:
+def test_a_game_with_a_lost_seat_ends_once_without_a_result() -> None:
     one, two = Device("kyougenshi", 0, "lost"), Device("kyougenshi", 1, "lost")
     carry(one, two)
     assert one.table is not None
@@ -501,8 +501,8 @@ RELEASED = Path(__file__).parents[1] / "browser" / "released"
 
 
 @pytest.mark.parametrize("file", sorted(RELEASED.glob("*.json")), ids=lambda file: file.stem)
-def test_a_seat_of_an_earlier_release_is_refused_by_the_rules_that_its_engine_plays(file: Path) -> None:
-    """The page then asks that engine (webapp/engine/released_engines.js)."""
+def test_a_seat_of_an_earlier_release_is_refused_with_its_rules(file: Path) -> None:
+    """The page then uses the kept engine (webapp/engine/released_engines.js)."""
     for game, seat in json.loads(file.read_text("utf-8")).get("seats", {}).items():
         answer = Device(game, 0, "now").call("peer.open", file=seat)
         assert answer["error"]["data"]["code"] == "other-rules"
@@ -511,7 +511,7 @@ def test_a_seat_of_an_earlier_release_is_refused_by_the_rules_that_its_engine_pl
         assert played != definition_of(game).table.version
 
 
-def test_a_concession_that_waits_for_the_other_device_is_told_to_its_own_player() -> None:
+def test_a_pending_concession_is_shown_to_its_player() -> None:
     one, two = Device("harem_master", 0, "conceding"), Device("harem_master", 1, "conceding")
     carry(one, two)
     waits, asked = (one, two) if one.question is None else (two, one)

@@ -1,4 +1,4 @@
-"""What the other seat did in its last turn: the log's lines, what was paid, and why it was allowed."""
+"""The recap of the opponent's last turn: log lines, payments, and why each action was allowed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ setup.A = { field = ["潮呼びのナギ"], hand = ["潮招き「十三夜の波
 """
 
 
-def told(screen: Screen, update: Json, seat: int, **more: int) -> Json:
+def recap_of(screen: Screen, update: Json, seat: int, **more: int) -> Json:
     return screen.call("table.recap", table=update["table"], seat=seat, **more)  # type: ignore[no-any-return]
 
 
-def done_by(recap: Json) -> list[Any]:
-    """Of each deed its code, what is paid, and what allowed it."""
+def actions_of(recap: Json) -> list[Any]:
+    """The code, payment and grounds of each action."""
     return [
         (line["code"], (line["cost"] or {}).get("pay"), [reason["code"] for reason in line["grounds"]])
         for line in recap["lines"]
@@ -37,7 +37,7 @@ def both_pass(screen: Screen, update: Json, n: int = 2) -> Json:
 
 
 @pytest.mark.parametrize("flags", [[], ["waive"]])
-def test_a_spell_is_told_with_its_payment_or_with_the_caster_that_made_it_free(flags: list[str]) -> None:
+def test_recap_tells_a_spells_payment_or_its_free_caster(flags: list[str]) -> None:
     screen = Screen()
     update = sit_down(screen, TABLE)
     spell = next(
@@ -46,21 +46,21 @@ def test_a_spell_is_told_with_its_payment_or_with_the_caster_that_made_it_free(f
         if each["code"] == "play" and each["answer"][2:] == flags
     )
     update = both_pass(screen, screen.answer(update, spell["answer"]))
-    recap = told(screen, update, 1)
+    recap = recap_of(screen, update, 1)
     assert (recap["turn"], recap["player"]) == (update["views"]["0"]["turn"]["number"], 0)
-    assert done_by(recap) == [("played", 0 if flags else 2, ["caster-there"] if flags else [])]
+    assert actions_of(recap) == [("played", 0 if flags else 2, ["caster-there"] if flags else [])]
     played = next(line for line in recap["lines"] if "cost" in line)
     mage = update["views"]["0"]["seats"][0]["field"][0]["ref"]
     assert [reason["ref"] for reason in played["grounds"]] == ([mage] if flags else [])
 
 
-def test_who_has_had_no_turn_has_done_nothing() -> None:
+def test_recap_is_empty_before_the_opponents_first_turn() -> None:
     screen = Screen()
     update = sit_down(screen, "")
-    assert told(screen, update, 0) == {"turn": 0, "player": 1, "before": [], "lines": [], "answers": []}
+    assert recap_of(screen, update, 0) == {"turn": 0, "player": 1, "before": [], "lines": [], "answers": []}
 
 
-def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_it() -> None:
+def test_recap_tells_the_opponents_responses_in_my_turn() -> None:
     screen = Screen()
     update = sit_down(
         screen,
@@ -73,21 +73,21 @@ def test_what_the_other_seat_answers_in_ones_own_turn_is_told_with_what_came_of_
         options = screen.question(update)["options"]
         update = screen.answer(update, next(each["answer"] for each in options if each["code"] == "play"))
     update = both_pass(screen, update)
-    recap = told(screen, update, 0)
+    recap = recap_of(screen, update, 0)
     assert recap["lines"] == []
     codes = [(line["code"], line["seat"], "cost" in line) for line in recap["answers"]]
     assert codes[0] == ("played", 1, True)
     assert ("play-negated", 0, False) in codes
     (negated,) = (line for line in recap["answers"] if line["code"] == "play-negated")
     assert negated["params"]["by"]["face"] == recap["answers"][0]["params"]["card"]["face"]
-    assert told(screen, update, 1)["answers"] == []
-    # It is told of once the other seat's turn is over, too, and of nobody's third turn ago.
+    assert recap_of(screen, update, 1)["answers"] == []
+    # It is still told after the other seat's turn, but not three turns later.
     assert recap["before"] == []
     since = recap["answers"]
     for turns in (1, 2):
         update = until_the_next_turn_of(screen, update, 1)
         update = until_the_next_turn_of(screen, update, 0)
-        assert told(screen, update, 0)["before"] == (since if turns == 1 else [])
+        assert recap_of(screen, update, 0)["before"] == (since if turns == 1 else [])
 
 
 BURST = """
@@ -98,18 +98,18 @@ setup.B = { burst = ["Trap"] }
 """
 
 
-def test_a_burst_in_ones_own_turn_is_told_of_after_the_turn_that_ended_by_it() -> None:
+def test_recap_tells_a_burst_that_ended_my_turn() -> None:
     screen = Screen()
     update = sit_down(screen, BURST, game="battle_spirits")
     update = until_the_next_turn_of(screen, update, 1, ("attack", "declare", "burst", "yes", "card"))
     update = until_the_next_turn_of(screen, update, 0)
-    codes = [(line["code"], line["seat"]) for line in told(screen, update, 0)["before"]]
+    codes = [(line["code"], line["seat"]) for line in recap_of(screen, update, 0)["before"]]
     assert codes[:2] == [("announced-burst", 1), ("activated-burst", 1)]
     assert ("destroyed", 0) in codes
 
 
 def until_the_next_turn_of(screen: Screen, update: Json, seat: int, verbs: tuple[str, ...] = ()) -> Json:
-    """All pass, or do what begins with one of these verbs where they can, until this seat is asked in its own main phase."""
+    """Pass, or give answers with these verbs where possible, until this seat has its next main phase."""
     for _ in range(60):
         question = screen.question(update)
         turn = update["views"]["public"]["turn"]
@@ -120,7 +120,7 @@ def until_the_next_turn_of(screen: Screen, update: Json, seat: int, verbs: tuple
     raise AssertionError(update)
 
 
-def test_what_comes_later_in_ones_own_turn_is_no_answer_of_the_other_seat() -> None:
+def test_recap_does_not_count_later_events_of_my_turn_as_responses() -> None:
     screen = Screen()
     update = sit_down(
         screen,
@@ -135,15 +135,15 @@ def test_what_comes_later_in_ones_own_turn_is_no_answer_of_the_other_seat() -> N
         if question["seat"] == 1 and question["code"] == "main":
             break
         update = screen.answer(update, question["default"] or question["options"][0]["answer"])
-    recap = told(screen, update, 1)
-    assert (recap["player"], bool(done_by(recap))) == (0, True)
-    # The last thing that it did was in its own turn: how the next one begins is told of nowhere here.
+    recap = recap_of(screen, update, 1)
+    assert (recap["player"], bool(actions_of(recap))) == (0, True)
+    # Its last action was in its own turn: the recap doesn't include the start of the next turn.
     assert update["views"]["1"]["turn"]["number"] > recap["turn"]
     assert recap["answers"] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> None:
+def test_recap_matches_the_log_of_a_whole_game(game: str) -> None:
     screen, stream = Screen(), Stream("recap")
     decks = DECKS if game == "pmv" else [each["id"] for each in _decks(screen, game)][:2]
     update = screen.new(game=game, decks=decks, seed="recap")
@@ -155,7 +155,7 @@ def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> Non
         if stream.below(6):
             continue
         for seat in (0, 1):
-            recap = told(screen, update, seat)
+            recap = recap_of(screen, update, seat)
             plain = [
                 {k: v for k, v in line.items() if k not in ("cost", "grounds")} for line in recap["lines"]
             ]
@@ -163,10 +163,10 @@ def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> Non
             assert plain == [
                 line for line in log if line["turn"] == recap["turn"] and line["player"] == 1 - seat
             ]
-            deeds += len(done_by(recap))
-            # Line by line it is the same, and the own turns are told so, too.
+            deeds += len(actions_of(recap))
+            # The lines are equal one by one, and so are those of the own turns.
             for at in sorted({line["index"] for line in log} - {0})[-3:]:
-                line_by_line = told(screen, update, seat, at=at)["lines"]
+                line_by_line = recap_of(screen, update, seat, at=at)["lines"]
                 of_it = [each for each in recap["lines"] if each["index"] == at]
                 assert all(each in line_by_line for each in of_it if "cost" in each or each["seat"] != seat)
                 own += sum("cost" in each and each["seat"] == seat for each in line_by_line)
@@ -174,7 +174,7 @@ def test_of_a_whole_game_each_turn_is_told_as_the_log_tells_it(game: str) -> Non
     assert own
 
 
-def test_this_device_is_told_what_its_own_seats_see() -> None:
+def test_recap_is_only_for_seats_of_this_device() -> None:
     screen = Screen()
     update = screen.new("link", you=0)
     assert screen.refused("table.recap", table=update["table"], seat=1).number == -32602
@@ -202,7 +202,7 @@ setup.B = { field = ["Censor"] }
 '''
 
 
-def test_an_effect_that_is_negated_is_named_and_so_is_what_negates_it() -> None:
+def test_a_negated_effect_is_logged_with_its_source() -> None:
     screen = Screen()
     update = sit_down(screen, BARRAGE)
     played = next(each for each in screen.question(update)["options"] if each["code"] == "play")

@@ -1,4 +1,4 @@
-"""Looking back on a game: its turns in numbers, other lines of it, and how it stood; nothing of that tells what is hidden."""
+"""Game review: the timeline, other lines of the game and evaluations, without hidden information."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def sit_down(screen: Screen, game: str, mode: str = "hotseat", seed: str = "revi
     return screen.new(mode, seed, game=game, decks=decks)
 
 
-def course_of(screen: Screen, update: Json, seat: int) -> tuple[list[Json], int]:
-    """Every point of a game, and how many slices that took."""
+def evaluation_points(screen: Screen, update: Json, seat: int) -> tuple[list[Json], int]:
+    """Every evaluation of a game, and the number of requests it took."""
     points: list[Json] = []
     at, slices = 0, 0
     while at is not None:
@@ -31,11 +31,11 @@ def course_of(screen: Screen, update: Json, seat: int) -> tuple[list[Json], int]
     return points, slices
 
 
-def compared(screen: Screen, update: Json, *lines: Any, seat: int | None = 0) -> Json:
+def compare(screen: Screen, update: Json, *lines: Any, seat: int | None = 0) -> Json:
     return screen.call("table.compare", table=update["table"], seat=seat, lines=list(lines))  # type: ignore[no-any-return]
 
 
-def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_review_part_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     update = screen.new()
     with monkeypatch.context() as away:
@@ -46,12 +46,12 @@ def test_where_this_part_is_not_here_yet_that_is_said(monkeypatch: pytest.Monkey
     assert screen.call("table.timeline", table=update["table"])["turns"]
 
 
-def test_all_that_the_bridge_leaves_to_this_part_is_there() -> None:
+def test_all_lazy_review_methods_exist() -> None:
     assert set(METHODS) == set(REVIEW_METHODS)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_turns_of_a_game_follow_each_other_and_count_what_the_views_show(game: str) -> None:
+def test_timeline_turns_are_consecutive_and_match_the_views(game: str) -> None:
     screen = Screen()
     update = screen.play(sit_down(screen, game), "some", most=60)
     turns = screen.call("table.timeline", table=update["table"])["turns"]
@@ -71,44 +71,44 @@ def test_the_turns_of_a_game_follow_each_other_and_count_what_the_views_show(gam
 
 @pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
-def test_how_a_game_stood_is_told_in_slices_when_it_is_over_and_not_before(game: str) -> None:
+def test_evaluations_are_given_in_slices_once_the_game_is_over(game: str) -> None:
     screen = Screen()
     update = sit_down(screen, game)
     refused = screen.refused("table.course", table=update["table"], seat=0, **{"from": 0})
     assert (refused.number, refused.code) == (9, "not-yet")
     update = screen.play(update, "whole")
     assert update["over"]
-    points, slices = course_of(screen, update, 0)
+    points, slices = evaluation_points(screen, update, 0)
     assert slices > 1
     assert [each["at"] for each in points] == sorted({each["at"] for each in points})
     assert len({each["worth"] for each in points}) > 3
     told = [each["line"] for each in points if each["line"]]
     assert told
-    # The last one is how it ended, which is no estimate.
+    # The last point is the result, not an estimate.
     *before_it, ending = points
     assert ending["over"] == update["over"]
     assert ending["at"] == update["length"]
     assert ending["worth"] == (9999 if update["over"]["winner"] == 0 else -9999)
     assert not any("over" in each for each in before_it)
-    # What was done is told by what it was, and not by what it took.
+    # Actions are named without their payments.
     assert not [line for line in told if line["code"] == "paid"]
     for before, point in itertools.pairwise(points):
         if point["line"]:
             assert before["at"] <= point["line"]["index"] < point["at"]
-    # Asked for in other slices, it says the same.
+    # Other slices give the same points.
     middle = points[len(points) // 2]["at"]
     again = screen.call("table.course", table=update["table"], seat=0, **{"from": middle})["points"]
     assert again[0] == points[len(points) // 2]
 
 
-def test_how_a_position_stood_to_a_seat_depends_on_nothing_that_it_could_not_see() -> None:
-    """The same game up to its end, but for the cards that the other seat holds and never shows."""
+def test_evaluations_do_not_depend_on_hidden_cards() -> None:
+    """Two games that differ only in cards that the opponent holds and never shows."""
     worths = []
     for rest in ("tidelight", "starwheel"):
         screen = Screen()
         update = screen.new("hotseat", "one", decks=["tidelight", rest])
         update = screen.call("table.declare", table=update["table"], seat=1, what="concede")
-        points, _ = course_of(screen, update, 0)
+        points, _ = evaluation_points(screen, update, 0)
         assert points[-1]["worth"] == 9999
         worths.append([each["worth"] for each in points])
         assert "hand" not in json.dumps(points)
@@ -116,13 +116,13 @@ def test_how_a_position_stood_to_a_seat_depends_on_nothing_that_it_could_not_see
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_undone_and_answered_otherwise_is_a_line_that_can_be_compared(game: str) -> None:
+def test_an_undone_line_can_be_compared(game: str) -> None:
     screen = Screen()
     update = screen.play(sit_down(screen, game), "line", most=24)
     assert "parted" not in update
     branched = screen.call("table.branch", table=update["table"], at=12)
     branched = screen.play(branched, "otherwise", most=14)
-    told = compared(screen, update, None, {"token": branched["saved"]["token"]})
+    told = compare(screen, update, None, {"token": branched["saved"]["token"]})
     common = told["parts"]
     assert 12 <= common < min(update["length"], branched["length"])
     assert [side["length"] for side in told["sides"]] == [update["length"], branched["length"]]
@@ -134,13 +134,13 @@ def test_what_is_undone_and_answered_otherwise_is_a_line_that_can_be_compared(ga
             assert all(
                 (len(seen[key]) if isinstance(seen[key], list) else seen[key]) == n for key, n in side.items()
             )
-    back = compared(screen, update, {"token": branched["saved"]["token"]}, None)
+    back = compare(screen, update, {"token": branched["saved"]["token"]}, None)
     assert [zone["counts"][::-1] for zone in back["zones"]] == [zone["counts"] for zone in told["zones"]]
-    same = compared(screen, update, None, None)
+    same = compare(screen, update, None, None)
     assert (same["parts"], same["numbers"], same["zones"]) == (update["length"], [], [])
 
 
-def test_a_line_that_was_taken_back_is_told_once_and_can_be_opened() -> None:
+def test_an_undone_line_is_listed_once_and_can_be_opened() -> None:
     screen = Screen()
     update = screen.new(
         "solo", "back", seats=[{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
@@ -161,7 +161,7 @@ def test_a_line_that_was_taken_back_is_told_once_and_can_be_opened() -> None:
     assert opened["views"]["public"]["turn"] == first["views"]["public"]["turn"]
 
 
-def test_what_is_done_again_as_it_was_is_no_other_line_and_what_followed_can_be_done_again() -> None:
+def test_repeating_the_same_answers_creates_no_line_and_keeps_redo() -> None:
     screen = Screen()
     update = screen.new(
         "solo", "back", seats=[{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
@@ -179,7 +179,7 @@ def test_what_is_done_again_as_it_was_is_no_other_line_and_what_followed_can_be_
     assert screen.call("table.redo", table=table, seat=0)["length"] == length
 
 
-def test_nobody_sees_by_comparing_what_he_may_not_see_at_the_table() -> None:
+def test_comparing_lines_reveals_nothing_hidden() -> None:
     screen = Screen()
     update = screen.play(sit_down(screen, "pmv", "solo"), "eyes", most=6)
     token = {"token": update["saved"]["token"]}
@@ -189,11 +189,11 @@ def test_nobody_sees_by_comparing_what_he_may_not_see_at_the_table() -> None:
     over = screen.call("table.branch", table=update["table"], at=update["length"])
     over = screen.call("table.declare", table=over["table"], seat=0, what="concede")
     ended = {"token": over["saved"]["token"]}
-    # The branch is over, and this game is not: its hidden cards are those of this game.
+    # The branch is over but this game isn't, and both have the same hidden cards.
     assert (
         screen.refused("table.compare", table=update["table"], seat=1, lines=[ended, ended]).number == -32602
     )
-    told = compared(screen, update, None, ended)
+    told = compare(screen, update, None, ended)
     assert told["sides"][1]["over"]
     assert not [zone for zone in told["zones"] if zone["seat"] == 1 and any(zone["only"])]
 
@@ -213,7 +213,7 @@ def test_nobody_sees_by_comparing_what_he_may_not_see_at_the_table() -> None:
         [None, {"file": {"format": 1, "header": {}, "entries": []}}],
     ],
 )
-def test_what_is_no_line_is_refused(lines: list[Any]) -> None:
+def test_an_invalid_line_is_refused(lines: list[Any]) -> None:
     screen = Screen()
     update = screen.new()
     assert screen.refused("table.compare", table=update["table"], seat=0, lines=lines).number in (-32602, 5)
@@ -227,7 +227,7 @@ def test_a_line_of_another_game_is_refused() -> None:
     assert (refused.number, refused.code) == (5, "not-a-game")
 
 
-def test_what_is_asked_of_a_game_that_is_not_there_is_refused() -> None:
+def test_review_of_an_unknown_table_is_refused() -> None:
     screen = Screen()
     for method in ("table.timeline", "table.course", "table.compare"):
         assert screen.refused(method, table="t9").code == "no-such-table"

@@ -1,4 +1,4 @@
-"""Scenarios as games: opened, played on to the end, kept, sent, and refused where they are none."""
+"""Scenarios as games: opened, played to the end, saved, linked, and refused if invalid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHOSEN = {
 
 @pytest.fixture(scope="session")
 def packs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Json]:
-    """What the site carries of each game."""
+    """The scenarios that the site ships, by game."""
     folder = tmp_path_factory.mktemp("packs")
     out: dict[str, Json] = {}
     for game in GAMES:
@@ -44,7 +44,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 
 def scenarios_of(packed: Json) -> list[Json]:
-    """The scenarios as the page sends them."""
+    """The scenarios in the form that the page sends."""
     return [
         {**one, "cards": {face: packed["cards"][n] for face, n in one["cards"].items()}}
         for one in packed["scenarios"]
@@ -78,7 +78,7 @@ def sit_down(
 
 
 @pytest.mark.whole
-def test_every_scenario_opens_with_a_question_and_goes_through_a_link_and_a_file(
+def test_every_scenario_opens_with_a_question_and_survives_link_and_file(
     all_of_them: list[Json], game: str
 ) -> None:
     screen = Screen()
@@ -89,14 +89,14 @@ def test_every_scenario_opens_with_a_question_and_goes_through_a_link_and_a_file
         assert set(scenario["cards"]) <= set(update["faces"])
         link = screen.call("table.link", table=update["table"])["link"]
         assert screen.call("table.open", link=link)["id"] == update["id"], scenario["name"]
-        # A file says of the scenario what its link does.
+        # File and link have the same scenario.
         if n % 8 == 0:
             file = screen.call("table.save", table=update["table"])["file"]
             again = screen.call("table.open", file=file)
             assert again["views"]["0"]["seats"] == update["views"]["0"]["seats"]
 
 
-def test_every_name_is_there_once_and_in_japanese(packs: dict[str, Json], game: str) -> None:
+def test_scenario_names_are_unique_and_translated(packs: dict[str, Json], game: str) -> None:
     names = [one["name"] for one in packs[game]["scenarios"]]
     assert len({name["en"] for name in names}) == len(names)
     missing = [name["en"] for name in names if name["ja"] == name["en"]]
@@ -105,7 +105,7 @@ def test_every_name_is_there_once_and_in_japanese(packs: dict[str, Json], game: 
     assert set(kept) == {name["en"] for name in names}, "names.ja.json names scenarios that are no more"
 
 
-def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(chosen: Json, game: str) -> None:
+def test_a_scenario_plays_to_its_end_and_its_log_replays(chosen: Json, game: str) -> None:
     screen = Screen()
     update = sit_down(screen, chosen, "solo", "greedy", game)
     table = update["table"]
@@ -125,10 +125,10 @@ def test_a_scenario_is_played_on_to_the_end_and_its_log_replays(chosen: Json, ga
     assert again["scenario"]["name"] == chosen["name"]
     assert again["faces"] == update["faces"]
     file = screen.call("table.save", table=table)["file"]
-    assert definition_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` reads it
+    assert definition_of(game).open_match(file).header["scenario"] == chosen  # as `tefuda replay` does
 
 
-def test_the_blocker_that_is_named_does_not_hit_back(lancer: Json) -> None:
+def test_the_named_blocker_does_not_strike_back(lancer: Json) -> None:
     screen = Screen()
     update = sit_down(screen, lancer)
     table = update["table"]
@@ -157,7 +157,7 @@ def test_hidden_cards_stay_hidden(chosen: Json, game: str) -> None:
     assert [card["face"] for card in update["views"]["1"]["seats"][1]["hand"]] == [face, "blank"]
 
 
-def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json, game: str) -> None:
+def test_a_link_of_a_scenario_restores_its_answers(chosen: Json, game: str) -> None:
     screen = Screen()
     update = sit_down(screen, chosen, game=game)
     asked = update["views"]["public"]["question"]["seat"]
@@ -173,20 +173,20 @@ def test_an_answer_takes_a_scenario_on_and_its_link_brings_it_back(chosen: Json,
         assert again["views"]["public"]["seats"] == update["views"]["public"]["seats"]
 
 
-SOME = 40
-"""Answers by which what a scenario was laid for is over, and its table is one of any game."""
+PARTIAL_ANSWERS = 40
+"""Answers after which a scenario's own situation is over."""
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("place", range(25))
-def test_scenarios_are_played_on_by_chance(all_of_them: list[Json], game: str, place: int) -> None:
+def test_scenarios_play_on_with_random_answers(all_of_them: list[Json], game: str, place: int) -> None:
     """Each test plays another part; together they play every scenario, and one in eight of them to its end."""
     scenarios = definition_of(game).scenarios()
     for n, scenario in enumerate(all_of_them[place::25]):
         to_its_end = n % 8 == 0
         match = scenarios.match(scenarios.read(scenario), "s", [{}, {}], trace=False)
         chance = Stream(f"chance {place}")
-        for _ in range(4000 if to_its_end else SOME):
+        for _ in range(4000 if to_its_end else PARTIAL_ANSWERS):
             if match.question is None:
                 break
             question = match.question
@@ -236,11 +236,12 @@ CARDS: dict[str, Json] = {
         "stuck": {"phase": "main", "turn": []},
     },
 }
-"""Of each game a card, cards that are none, and under which key cards lie on a card."""
+"""For each game a card, invalid cards, and the setup key of attached cards."""
 
 
-def broken_of(game: str) -> dict[str, Any]:
-    """What is wrong, and what of a scenario is changed for it; a list in place of an object is all of it."""
+def invalid_scenarios(game: str) -> dict[str, Any]:
+    """The changes that make a scenario of the game invalid, by name; a value that isn't an object replaces the
+    scenario."""
     cards = CARDS[game]
     shipped = next(iter(definition_of(game).table.pool()))
     deep: Any = {"card": "Wall"}
@@ -284,8 +285,8 @@ def broken_of(game: str) -> dict[str, Any]:
     }
 
 
-def test_a_card_with_signs_that_do_not_go_together_is_no_card_to_lay(lancer: Json) -> None:
-    """Its text is read, and no game can stand with it."""
+def test_a_card_with_conflicting_characteristics_cannot_be_set_up(lancer: Json) -> None:
+    """Its text is understood, but no game can use the card."""
     spell = ["CardText", "Wall", "spell", 1, 1, None, [], "", [], None, None, [], "世界呪符"]
     raw = {**lancer, "cards": {"Wall": spell}, "setup": {"B": {"field": ["Wall"]}}}
     refused = Screen().refused(
@@ -294,7 +295,7 @@ def test_a_card_with_signs_that_do_not_go_together_is_no_card_to_lay(lancer: Jso
     assert refused.data["params"] == {"path": "scenario"}
 
 
-def test_what_the_limits_forbid_is_put_right_before_anybody_acts() -> None:
+def test_limits_are_enforced_before_anyone_acts() -> None:
     pool = definition_of("harem_master").table.pool()
     twin = next(face for face, card in pool.items() if card.kind == "character" and not card.abilities)
     scenario = {
@@ -318,9 +319,9 @@ def test_what_the_limits_forbid_is_put_right_before_anybody_acts() -> None:
     assert update["views"]["0"]["question"]["code"] == "main"
 
 
-@pytest.mark.parametrize("what", broken_of(GAMES[0]))
-def test_what_is_no_scenario_is_refused(chosen: Json, game: str, what: str) -> None:
-    change = broken_of(game)[what]
+@pytest.mark.parametrize("what", invalid_scenarios(GAMES[0]))
+def test_an_invalid_scenario_is_refused(chosen: Json, game: str, what: str) -> None:
+    change = invalid_scenarios(game)[what]
     raw = {**chosen, **change} if isinstance(change, dict) else change
     refused = Screen().refused(
         "table.scenario", game=game, scenario=raw, seats=PEOPLE, seed="s", mode="hotseat"
@@ -339,7 +340,7 @@ def test_what_is_no_scenario_is_refused(chosen: Json, game: str, what: str) -> N
         {"more": 1},
     ],
 )
-def test_a_file_whose_scenario_does_not_fit_is_refused(chosen: Json, game: str, change: Json) -> None:
+def test_a_file_with_a_mismatched_scenario_is_refused(chosen: Json, game: str, change: Json) -> None:
     screen = Screen()
     file = screen.call("table.save", table=sit_down(screen, chosen, game=game)["table"])["file"]
     file["header"] = {**file["header"], **change}
@@ -347,7 +348,7 @@ def test_a_file_whose_scenario_does_not_fit_is_refused(chosen: Json, game: str, 
     assert (refused.number, refused.code) == (5, "broken")
 
 
-def test_a_scenario_of_one_game_is_none_of_another(chosen: Json, game: str) -> None:
+def test_a_scenario_of_one_game_is_refused_by_another(chosen: Json, game: str) -> None:
     screen = Screen()
     file = screen.call("table.save", table=sit_down(screen, chosen, game=game)["table"])["file"]
     for other in GAMES:
@@ -358,7 +359,7 @@ def test_a_scenario_of_one_game_is_none_of_another(chosen: Json, game: str) -> N
             assert screen.refused("table.open", file=forged).number == 5
 
 
-ODD: tuple[Any, ...] = (
+ODD_VALUES: tuple[Any, ...] = (
     None,
     True,
     -1,
@@ -378,24 +379,24 @@ ODD: tuple[Any, ...] = (
 )
 
 
-def changed(value: Any, chance: Stream) -> Any:
-    """The value with something in it replaced, lost, doubled or exchanged."""
+def mutated(value: Any, chance: Stream) -> Any:
+    """The value with a random part replaced, lost, doubled or exchanged."""
     if isinstance(value, dict) and value and chance.below(12):
         key = sorted(value)[chance.below(len(value))]
         if not chance.below(6):
             return {k: part for k, part in value.items() if k != key}
-        return {**value, key: changed(value[key], chance)}
+        return {**value, key: mutated(value[key], chance)}
     if isinstance(value, list) and value and chance.below(12):
         n, m = chance.below(len(value)), chance.below(len(value))
-        part = ([], [value[n]] * 2, [value[m]], [changed(value[n], chance)])[chance.below(4)]
+        part = ([], [value[n]] * 2, [value[m]], [mutated(value[n], chance)])[chance.below(4)]
         return [*value[:n], *part, *value[n + 1 :]]
     if isinstance(value, str) and chance.below(2):
         return {"card": value, "asleep": True, "exhausted": True}
-    return ODD[chance.below(len(ODD))]
+    return ODD_VALUES[chance.below(len(ODD_VALUES))]
 
 
-def test_a_changed_scenario_is_a_game_or_is_refused(all_of_them: list[Json], game: str) -> None:
-    """A setup that nobody would write is refused with its reason, or is a table that can be played."""
+def test_a_mutated_scenario_is_playable_or_refused(all_of_them: list[Json], game: str) -> None:
+    """A mutated setup is refused with its reason, or is a playable table."""
     scenarios = definition_of(game).scenarios()
     chance = Stream(f"changed {game}")
     opened = refused = 0
@@ -403,7 +404,7 @@ def test_a_changed_scenario_is_a_game_or_is_refused(all_of_them: list[Json], gam
         raw = deepcopy(all_of_them[chance.below(len(all_of_them))])
         for _ in range(1 + chance.below(3)):
             part = ("setup", "setup", "setup", "cards", "clauses")[chance.below(5)]
-            raw[part] = changed(raw[part], chance)
+            raw[part] = mutated(raw[part], chance)
         try:
             match = scenarios.match(scenarios.read(raw), f"{n}", [{}, {}], trace=False)
         except ScenarioError:
@@ -419,7 +420,7 @@ def test_a_changed_scenario_is_a_game_or_is_refused(all_of_them: list[Json], gam
     assert refused > 40
 
 
-def test_a_changed_link_is_refused_and_never_breaks_the_table(chosen: Json, game: str) -> None:
+def test_a_mutated_link_is_refused_without_breaking_the_table(chosen: Json, game: str) -> None:
     screen = Screen()
     update = sit_down(screen, chosen, game=game)
     link = screen.call("table.link", table=update["table"])["link"]
@@ -432,12 +433,12 @@ def test_a_changed_link_is_refused_and_never_breaks_the_table(chosen: Json, game
             assert screen.refused("table.open", link=bad).number in (5, -32602)
 
 
-def test_a_scenario_is_written_in_one_way(chosen: Json) -> None:
+def test_a_scenario_has_one_written_form(chosen: Json) -> None:
     turned = {key: chosen[key] for key in sorted(chosen, reverse=True)}
     assert write_scenario(turned) == write_scenario(chosen)
 
 
-def test_the_rulebook_is_whole() -> None:
+def test_the_rulebook_is_complete() -> None:
     book = Screen().call("rulebook", game="pmv")
     sections = {each["id"] for each in book["sections"]}
     assert len(book["clauses"]) == 1135

@@ -1,4 +1,4 @@
-"""A best of three: who has won how many, what is exchanged in between, and that all of it is kept."""
+"""A best of three: the score, the exchanges between games, and their storage."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.bridge.playing import DECKS, Json, Screen
 OUT, IN = "F001", "F023"
 
 
-def begun(mode: str = "hotseat") -> tuple[Screen, Json]:
+def start_series(mode: str = "hotseat") -> tuple[Screen, Json]:
     screen = Screen()
     return screen, screen.new(mode, best_of=3)
 
 
-def lose(screen: Screen, update: Json, seat: int) -> Json:
-    """The game given up by a seat, or for the computer played to its end."""
+def concede(screen: Screen, update: Json, seat: int) -> Json:
+    """Concede the game for a seat."""
     return screen.call("table.declare", table=update["table"], seat=seat, what="concede")  # type: ignore[no-any-return]
 
 
@@ -31,19 +31,19 @@ def header(screen: Screen, update: Json) -> Header:
     return screen.bridge.tables[update["table"]].header
 
 
-def test_one_game_has_neither_score_nor_sideboards() -> None:
+def test_a_single_game_has_no_score_and_no_sideboards() -> None:
     screen = Screen()
     options: tuple[Json, ...] = ({}, {"best_of": 1})
     for more in options:
         update = screen.new(**more)
         assert "series" not in update
         assert "sideboards" not in header(screen, update)
-        over = lose(screen, update, 0)
+        over = concede(screen, update, 0)
         assert screen.refused("series.next", table=over["table"]).code == "not-yet"
         assert screen.refused("series.deck", table=over["table"], seat=0).code == "not-your-question"
 
 
-def test_each_shipped_deck_has_ten_cards_beside_it() -> None:
+def test_each_shipped_deck_has_a_sideboard_of_ten() -> None:
     """Shows 1.2.5.a, 1.2.5.b."""
     for deck in DECKS:
         faces = TABLE.sideboard_faces(deck)
@@ -53,16 +53,16 @@ def test_each_shipped_deck_has_ten_cards_beside_it() -> None:
 
 
 def test_a_series_from_its_first_game_to_its_result() -> None:
-    """The first seat changes a card, the second keeps its deck; the next game has what was said.
+    """The first seat exchanges a card, the second keeps its deck; the next game has both decks.
 
     Shows 1.2.4, 3.9.1.
     """
-    screen, update = begun()
+    screen, update = start_series()
     assert update["series"] == {
         "best_of": 3, "game": 1, "wins": [0, 0], "results": [], "winner": None, "asked": None, "next": False,
     }  # fmt: skip
     assert screen.refused("series.next", table=update["table"]).code == "not-yet"
-    over = lose(screen, update, 0)
+    over = concede(screen, update, 0)
     assert (over["series"]["wins"], over["series"]["asked"], over["series"]["next"]) == ([0, 1], 0, False)
     assert screen.refused("series.deck", table=over["table"], seat=1).code == "not-your-question"
     lists = screen.call("series.deck", table=over["table"], seat=0, out=[OUT], **{"in": [IN]})
@@ -85,13 +85,13 @@ def test_a_series_from_its_first_game_to_its_result() -> None:
     assert second_header["sideboards"][0].count(OUT) == 1
     assert second_header["decks"][1] == first_header["decks"][1]
     assert first_header["seed"] != second_header["seed"]
-    over = lose(screen, second, 1)
+    over = concede(screen, second, 1)
     assert over["series"]["wins"] == [1, 1]
     for seat in (0, 1):
         exchange(screen, over, seat, [], [])
     third = screen.call("series.next", table=over["table"])
     assert header(screen, third)["decks"] == second_header["decks"]
-    end = lose(screen, third, 1)["series"]
+    end = concede(screen, third, 1)["series"]
     assert (end["results"], end["winner"], end["asked"], end["next"]) == ([1, 0, 0], 0, None, False)
     assert screen.refused("series.next", table=third["table"]).code == "not-yet"
 
@@ -105,12 +105,12 @@ def test_a_series_from_its_first_game_to_its_result() -> None:
         ([OUT], ["F041"], ["1.2.4", "1.2.2.a", "1.2.5.a"]),
     ],
 )
-def test_what_is_no_exchange_is_refused_by_its_clause(
+def test_an_invalid_exchange_is_refused_with_its_clauses(
     out: list[str], into: list[str], clauses: list[str]
 ) -> None:
     """Shows 1.2.2.a, 1.2.4, 1.2.5.a."""
-    screen, update = begun()
-    over = lose(screen, update, 0)
+    screen, update = start_series()
+    over = concede(screen, update, 0)
     lists = screen.call("series.deck", table=over["table"], seat=0, out=out, **{"in": into})
     assert (lists["ok"], [fault["clause"] for fault in lists["faults"]]) == (False, clauses)
     refusal = screen.refused("series.exchange", table=over["table"], seat=0, out=out, **{"in": into})
@@ -119,9 +119,9 @@ def test_what_is_no_exchange_is_refused_by_its_clause(
     assert screen.refused("series.deck", table=over["table"], seat=0, out=["F999"]).number == -32602
 
 
-def test_the_computer_keeps_its_deck_and_is_not_asked() -> None:
-    screen, update = begun("solo")
-    over = lose(screen, update, 0)
+def test_the_computer_keeps_its_deck_without_being_asked() -> None:
+    screen, update = start_series("solo")
+    over = concede(screen, update, 0)
     assert over["series"]["asked"] == 0
     assert exchange(screen, over, 0, [OUT], [IN])["series"]["next"]
     second = screen.call("series.next", table=over["table"])
@@ -130,26 +130,26 @@ def test_the_computer_keeps_its_deck_and_is_not_asked() -> None:
     assert screen.refused("series.deck", table=second["table"], seat=1).code == "not-your-question"
 
 
-def test_what_the_seats_have_set_holds_in_the_next_game() -> None:
-    screen, update = begun("solo")
+def test_seat_settings_carry_over_to_the_next_game() -> None:
+    screen, update = start_series("solo")
     screen.call(
         "table.settings", table=update["table"], seat=0, auto_pass="smart", stops=["draw"], until="turn_end"
     )
-    over = exchange(screen, lose(screen, update, 0), 0, [], [])
+    over = exchange(screen, concede(screen, update, 0), 0, [], [])
     second = screen.call("series.next", table=over["table"])
     assert second["settings"][0] == {
         "auto_pass": "smart", "stops": ["draw"], "until": None, "hold": False
     }  # fmt: skip
 
 
-def test_a_computer_thinks_in_a_game_with_sideboards() -> None:
-    screen, update = begun("solo")
+def test_the_computer_plays_a_game_with_sideboards() -> None:
+    screen, update = start_series("solo")
     assert screen.play(update, "thinking", 40)["length"] >= 40
 
 
-def test_the_owner_sees_a_sideboard_and_nobody_else() -> None:
+def test_only_the_owner_sees_a_sideboard() -> None:
     """Shows 3.9.1, 3.9.3, 3.9.3.a."""
-    _, update = begun()
+    _, update = start_series()
     views = update["views"]
     for seat in (0, 1):
         mine = views[str(seat)]["seats"][seat]["sideboard"]
@@ -158,10 +158,10 @@ def test_the_owner_sees_a_sideboard_and_nobody_else() -> None:
             assert [card["face"] for card in other["seats"][seat]["sideboard"]] == [None] * 10
 
 
-def test_a_token_and_a_file_keep_the_series_wherever_it_stands() -> None:
-    screen, update = begun()
+def test_tokens_and_files_keep_the_series_at_every_stage() -> None:
+    screen, update = start_series()
     update = screen.play(update, "middle", 20)
-    over = lose(screen, update, 1)
+    over = concede(screen, update, 1)
     half = exchange(screen, over, 0, [OUT], [IN])
     done = exchange(screen, half, 1, [], [])
     for stand in (update, over, half, done):
@@ -181,9 +181,9 @@ def test_a_token_and_a_file_keep_the_series_wherever_it_stands() -> None:
         assert second["series"] == same["series"]
 
 
-def test_a_link_is_the_single_game_with_its_sideboards() -> None:
-    screen, update = begun()
-    over = lose(screen, update, 0)
+def test_a_link_carries_a_single_game_with_its_sideboards() -> None:
+    screen, update = start_series()
+    over = concede(screen, update, 0)
     exchange(screen, over, 0, [OUT], [IN])
     exchange(screen, over, 1, [], [])
     second = screen.play(screen.call("series.next", table=over["table"]), "linked", 15)
@@ -194,10 +194,10 @@ def test_a_link_is_the_single_game_with_its_sideboards() -> None:
     assert header(screen, opened) == header(screen, second)
 
 
-def test_taking_back_the_end_of_a_game_takes_back_what_was_said_after_it() -> None:
-    screen, update = begun("solo")
+def test_undoing_the_end_of_a_game_undoes_the_exchanges_after_it() -> None:
+    screen, update = start_series("solo")
     update = screen.play(update, "back", 4)
-    over = lose(screen, update, 0)
+    over = concede(screen, update, 0)
     exchange(screen, over, 0, [OUT], [IN])
     undone = screen.call("table.undo", table=over["table"], seat=0)
     assert (undone["series"]["wins"], undone["series"]["asked"]) == ([0, 0], None)
@@ -205,12 +205,12 @@ def test_taking_back_the_end_of_a_game_takes_back_what_was_said_after_it() -> No
     assert redone["series"]["asked"] == 0
 
 
-def test_a_branch_is_a_game_of_its_own() -> None:
-    screen, update = begun()
+def test_a_branch_of_a_series_is_a_single_game() -> None:
+    screen, update = start_series()
     assert "series" not in screen.call("table.branch", table=update["table"], at=0)
 
 
-def test_what_no_series_can_be() -> None:
+def test_invalid_series_length_or_mode_is_refused() -> None:
     screen = Screen()
     for wrong in (0, 2, 5, "3"):
         assert screen.refused(
@@ -233,15 +233,15 @@ def test_what_no_series_can_be() -> None:
         [3, "seed", [], [[["F001"], "F023"], None]],
     ],
 )  # fmt: skip
-def test_a_series_that_was_changed_is_not_opened(broken: object) -> None:
-    screen, update = begun()
+def test_a_corrupted_series_is_not_opened(broken: object) -> None:
+    screen, update = start_series()
     token = json.loads(update["saved"]["token"])
     file = screen.call("table.save", table=update["table"])["file"]
     assert screen.refused("table.open", token=json.dumps([*token[:5], broken])).code == "broken"
     assert screen.refused("table.open", file={**file, "series": broken}).code == "broken"
 
 
-def test_an_own_deck_brings_the_sideboard_of_its_list() -> None:
+def test_a_custom_deck_brings_its_sideboard() -> None:
     """Shows 1.2.4, 3.9.1."""
     screen = Screen()
     lines = [f"1 {TABLE.pool()[face].name}" for face in TABLE.deck_faces("tidelight")]
@@ -257,5 +257,5 @@ def test_an_own_deck_brings_the_sideboard_of_its_list() -> None:
     )  # fmt: skip
     assert [fault["clause"] for fault in refused.data["faults"]] == ["1.2.5.a"]
     bare = screen.new(decks=["\n".join(lines), "starwheel"], best_of=3)
-    over = lose(screen, bare, 0)
+    over = concede(screen, bare, 0)
     assert over["series"]["asked"] == 1

@@ -1,4 +1,4 @@
-"""Games with imported card sets: what they are saved as, what is refused without the set, and what a link may bring."""
+"""Games with imported card sets: storage, refusals without the set, and sets embedded in links."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bridge.playing import COMPUTER, DECKS, Json, Refused, Screen
 
 @lru_cache(maxsize=1)
 def night_fair() -> str:
-    """A set of the cards of two decks, under other names."""
+    """The JSON of a set with the cards of two decks under other names."""
     made = []
     for face in dict.fromkeys((*TABLE.deck_faces(DECKS[0]), *TABLE.deck_faces(DECKS[1]))):
         entry = json.loads(json.dumps(TABLE.shipped()["faces"][face]))
@@ -34,14 +34,14 @@ def value() -> Json:
 
 
 def own_deck(n: int) -> Json:
-    """The n-th shipped deck, of the set's cards."""
+    """The n-th shipped deck, made of the set's cards."""
     made = value()
     faces = {shipped_face(each): f"{made['id']}.{place}" for place, each in enumerate(made["cards"], 1)}
     return {"cards": [[faces[face], count] for face, count in TABLE.shipped()["decks"][DECKS[n]]["cards"]]}
 
 
 def shipped_face(entry: Json) -> str:
-    """The shipped card that a card of the set was made of."""
+    """The shipped card that a card of the set copies."""
     name = entry["en"]["name"].removeprefix("Night ")
     return next(str(face) for face, each in TABLE.shipped()["faces"].items() if each["en"]["name"] == name)
 
@@ -75,7 +75,7 @@ def sources(*, bring: bool = False) -> list[Json]:
     ]
 
 
-def test_a_game_of_a_set_is_opened_where_the_set_is_at_hand() -> None:
+def test_a_game_with_an_imported_set_opens_where_the_set_is_present() -> None:
     screen, update = played()
     assert update["sets"] == [{"id": value()["id"], "name": "夜市"}]
     for source in (*sources(), *sources(bring=True), {"token": update["saved"]["token"]}):
@@ -86,7 +86,7 @@ def test_a_game_of_a_set_is_opened_where_the_set_is_at_hand() -> None:
 
 
 @pytest.mark.parametrize("bring", [False, True])
-def test_without_the_set_it_is_refused_by_name(bring: bool) -> None:
+def test_a_missing_set_is_named_in_the_refusal(bring: bool) -> None:
     missing = {"id": value()["id"], "name": "夜市", "brought": bring}
     for source in sources(bring=bring):
         other = Screen()
@@ -94,7 +94,7 @@ def test_without_the_set_it_is_refused_by_name(bring: bool) -> None:
         assert (refusal.number, refusal.code) == (11, "missing-set")
         assert refusal.data["sets"] == [missing]
         assert refusal.data["params"] == {"name": "夜市", "n": 1}
-        # What is brought is handed over when it is asked for, and is at hand only when it is checked in.
+        # An embedded set is returned on request, and is usable only after `set.check`.
         brought = other.call("set.brought", **source)["sets"]
         assert [each["set"] for each in brought] == ([value()] if bring else [])
         assert other.refused("table.open", **source).code == "missing-set"
@@ -103,7 +103,7 @@ def test_without_the_set_it_is_refused_by_name(bring: bool) -> None:
             assert tip(other, other.call("table.open", **source)) == tip(*played())
 
 
-def test_a_set_is_handed_on_only_when_it_is_asked_for() -> None:
+def test_a_set_is_shared_only_on_request() -> None:
     plain, brought = (json.dumps(sources(bring=bring)[0], ensure_ascii=False) for bring in (False, True))
     assert night_fair() in json.dumps(
         sources(bring=True)[0]["file"]["sets"][0], ensure_ascii=False, sort_keys=True, separators=(",", ":")
@@ -115,7 +115,7 @@ def test_a_set_is_handed_on_only_when_it_is_asked_for() -> None:
     assert len(update["saved"]["token"]) < 2_000
 
 
-def test_cards_that_no_deck_holds_change_no_log(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unused_shipped_cards_do_not_affect_a_log(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="grows"), "grows", 20)
     file = screen.call("table.save", table=update["table"])["file"]
@@ -126,7 +126,7 @@ def test_cards_that_no_deck_holds_change_no_log(monkeypatch: pytest.MonkeyPatch)
     assert Screen().call("table.open", file=file)["length"] == update["length"]
 
 
-def test_a_shipped_card_that_says_something_else_is_another_card() -> None:
+def test_a_log_with_other_card_texts_is_refused() -> None:
     screen = Screen()
     update = screen.new(seed="other")
     file = screen.call("table.save", table=update["table"])["file"]
@@ -134,7 +134,7 @@ def test_a_shipped_card_that_says_something_else_is_another_card() -> None:
     assert Screen().refused("table.open", file=file).code == "other-cards"
 
 
-def test_a_series_goes_on_with_the_set() -> None:
+def test_a_series_continues_with_an_imported_set() -> None:
     screen = ready()
     deck = {**own_deck(0), "sideboard": TABLE.shipped()["decks"][DECKS[0]]["sideboard"]}
     update = screen.new(seed="three", decks=[deck, own_deck(1)], best_of=3)
@@ -153,7 +153,7 @@ def test_a_series_goes_on_with_the_set() -> None:
     assert update["series"]["game"] == 2
 
 
-def test_the_computer_plays_with_the_set_and_says_what_it_lacks() -> None:
+def test_the_computer_plays_with_an_imported_set_or_names_the_missing_one() -> None:
     screen = ready()
     update = screen.new("solo", decks=[DECKS[0], own_deck(1)], seats=COMPUTER, seed="bot")
     for _ in range(40):
@@ -190,7 +190,7 @@ def test_decks_of_a_set_are_read_checked_and_written() -> None:
         assert (again["ok"], again["cards"]) == (True, own_deck(0)["cards"])
 
 
-def test_a_list_of_faces_names_what_is_gone_and_is_bounded() -> None:
+def test_a_deck_list_of_ids_reports_unknown_cards_and_is_bounded() -> None:
     screen = ready()
     deck = {"cards": [*own_deck(0)["cards"][1:], ["F999", 3]], "sideboard": [["F001", 1]]}
     checked = screen.call("deck.check", game="pmv", deck=deck)
@@ -212,14 +212,14 @@ def test_a_list_of_faces_names_what_is_gone_and_is_bounded() -> None:
 
 
 def changed_set(change: Any) -> Json:
-    """A file that brings a set which was changed, under its own hash."""
+    """A file with an embedded set that was changed, under its own hash."""
     file = sources(bring=True)[0]["file"]
     brought = file["sets"][0]
     change(brought)
     return file  # type: ignore[no-any-return]
 
 
-def test_what_is_brought_is_checked_before_it_is_handed_over() -> None:
+def test_an_embedded_set_is_checked_before_it_is_returned() -> None:
     screen = Screen()
 
     def foreign_node(brought: Json) -> None:
@@ -232,7 +232,7 @@ def test_what_is_brought_is_checked_before_it_is_handed_over() -> None:
         brought["name"] = "other"
         brought["id"] = id_of(brought)
 
-    # A set that its game is not played with is none of the game's affair.
+    # A set that the game doesn't use is ignored.
     assert screen.call("set.brought", file=changed_set(resealed)) == {"sets": []}
     odd: tuple[Any, ...] = (7, [7], [{}] * 9, {})
     for sets in odd:
@@ -245,7 +245,7 @@ def test_what_is_brought_is_checked_before_it_is_handed_over() -> None:
     "sets",
     [7, [], [[]], [["x", "y"]], [[1, 2]], [["0" * 24, "夜市"]], [["{id}", "朝市"]], [["{id}", "x" * 61]]],
 )
-def test_a_header_whose_sets_are_not_those_of_its_decks_is_broken(sets: Any) -> None:
+def test_a_header_whose_sets_do_not_match_its_decks_is_broken(sets: Any) -> None:
     file = sources()[0]["file"]
     text = json.dumps(sets).replace("{id}", value()["id"])
     file["header"]["sets"] = json.loads(text)
@@ -259,7 +259,7 @@ def test_any_changed_byte_of_a_link_with_a_set_is_refused() -> None:
             twisted = bytearray(data)
             twisted[place] ^= 1
             link = deflate(bytes(twisted))
-            # Whether the set that it brings is whole is asked only of who takes it.
+            # Only a receiver of the embedded set checks it.
             with suppress(Refused):
                 assert tip(screen, screen.call("table.open", link=link)) == tip(*played())
             with suppress(Refused):

@@ -1,4 +1,4 @@
-"""Files, links and tokens read back to the same game, and what does not fit is refused with its code and place."""
+"""Files, links and tokens open the same game, and invalid ones are refused with a code and place."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tip(screen: Screen, update: Json) -> str:
     return screen.bridge.tables[update["table"]].now.match.tip
 
 
-def test_a_file_a_link_and_a_token_open_to_the_same_game() -> None:
+def test_file_link_and_token_open_the_same_game() -> None:
     screen, update = played()
     other = Screen()
     for source in ({"file": saved()}, {"link": link()}, {"token": update["saved"]["token"]}):
@@ -53,7 +53,7 @@ def test_a_file_a_link_and_a_token_open_to_the_same_game() -> None:
     assert other.call("table.open", link=link(), you=1)["you"] == 1
 
 
-def test_a_token_remembers_what_the_seats_have_set() -> None:
+def test_a_token_keeps_the_seat_settings() -> None:
     screen = Screen()
     update = screen.new("solo")
     screen.call("table.settings", table=update["table"], seat=0, auto_pass="off", stops=["draw"], until=None)
@@ -64,8 +64,8 @@ def test_a_token_remembers_what_the_seats_have_set() -> None:
     assert opened["can"]["undo"]
 
 
-def test_every_byte_of_a_file_counts() -> None:
-    """One changed character of an entry, or of the header, and the first entry that no longer fits is named."""
+def test_any_changed_character_of_a_file_is_refused() -> None:
+    """A character is changed in an entry or in the header; the first mismatched entry is named."""
     screen = Screen()
     text = json.dumps(saved(), ensure_ascii=False, separators=(",", ":"))
     length = played()[1]["length"]
@@ -137,12 +137,12 @@ def changed(**more: Any) -> Json:
         ({**saved(), "more": 1}, "not-a-game"),
     ],
 )
-def test_a_file_that_is_no_game_is_refused_with_its_code(file: Json, code: str) -> None:
+def test_an_invalid_file_is_refused_with_its_code(file: Json, code: str) -> None:
     refusal = Screen().refused("table.open", file=file)
     assert (refusal.number, refusal.code) == (5, code)
 
 
-def test_a_deck_against_the_rules_is_refused_in_a_file_too() -> None:
+def test_an_illegal_deck_in_a_file_is_refused() -> None:
     decks = [["F001"] * 50, list(TABLE.deck_faces(DECKS[1]))]
     cards = TABLE.cards_hash(frozenset(face for deck in decks for face in deck))
     refusal = Screen().refused("table.open", file=changed(decks=decks, cards=cards))
@@ -157,12 +157,12 @@ def test_a_deck_against_the_rules_is_refused_in_a_file_too() -> None:
         (deflate(b"\0" * 1_000_000), "too-big"), (deflate(b"PK"), "not-a-game"),
     ],
 )  # fmt: skip
-def test_a_text_that_is_no_link_is_refused_with_its_code(text: str, code: str) -> None:
+def test_an_invalid_link_is_refused_with_its_code(text: str, code: str) -> None:
     refusal = Screen().refused("table.open", link=text)
     assert (refusal.number, refusal.code) == (5, code)
 
 
-def test_any_changed_byte_inside_a_link_is_refused() -> None:
+def test_any_changed_byte_of_a_link_is_refused() -> None:
     data = bytearray(inflate(link()))
     screen = Screen()
     length = len(data)
@@ -176,7 +176,7 @@ def test_any_changed_byte_inside_a_link_is_refused() -> None:
     assert screen.refused("table.open", link=deflate(bytes(twisted))).code == "final-hash"
 
 
-def test_a_game_that_contradicts_the_kept_one_is_refused_and_the_longer_one_is_kept() -> None:
+def test_a_conflicting_game_is_refused_and_the_longer_one_kept() -> None:
     screen = Screen()
     update = screen.new(seed="known")
     stream_a = screen.play(screen.call("table.branch", table=update["table"], at=0), "a", 12)
@@ -195,8 +195,8 @@ def test_a_game_that_contradicts_the_kept_one_is_refused_and_the_longer_one_is_k
     assert screen.refused("table.open", link=a, known=foreign).code == "contradicts"
 
 
-def test_a_move_by_link_plays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The log that a friend's link and the kept game begin with alike was played through when it was last read."""
+def test_a_move_by_link_replays_only_new_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The common prefix of the friend's link and the stored game was replayed when it was last read."""
     ann, ben = Screen(), Screen()
 
     def link_of(screen: Screen, update: Json) -> str:
@@ -218,7 +218,7 @@ def test_a_move_by_link_plays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) 
     again = ben.call("table.open", link=link_of(ann, mine), known=link_of(ben, theirs), you=1)
     assert played == []
     assert again["views"]["1"] == {**theirs["views"]["1"], "table": again["table"]}
-    # Elsewhere all of it is played, to the same table.
+    # A bridge without the stored game replays everything, to the same table.
     fresh = Screen().call("table.open", link=link_of(ann, mine), you=1)
     assert len(played) == fresh["length"] == again["length"]
     assert fresh["views"]["1"] == {**again["views"]["1"], "table": fresh["table"]}
@@ -227,7 +227,7 @@ def test_a_move_by_link_plays_only_what_is_new(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     "token", ["", "x", "[]", "[2]", "[1,2]", '[1,"solo",0,[],""]', "[" * 10_000, '["1"]']
 )
-def test_a_token_that_is_none_is_refused(token: str) -> None:
+def test_an_invalid_token_is_refused(token: str) -> None:
     assert Screen().refused("table.open", token=token).number == 5
 
 

@@ -1,4 +1,4 @@
-"""Tables: answering, half-said declarations, undo and redo, passing without asking, branches, the log."""
+"""Tables: answers, drafts, undo and redo, automatic passes, branches and the log."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def table_of(screen: Screen, update: Json) -> Table:
     return screen.bridge.tables[update["table"]]
 
 
-def until(screen: Screen, update: Json, found: Any, seed: str = "until", most: int = 3000) -> Json:
+def play_until(screen: Screen, update: Json, found: Any, seed: str = "until", most: int = 3000) -> Json:
     """Play at random until a condition holds."""
     stream = Stream(seed)
     for _ in range(most):
@@ -71,16 +71,16 @@ def _link(screen: Screen, update: Json) -> str:
     return screen.call("table.link", table=update["table"])["link"]  # type: ignore[no-any-return]
 
 
-def declaring(update: Json) -> bool:
+def is_declaring(update: Json) -> bool:
     question = update["views"]["public"]["question"]
     views = update["views"]
     mine = views.get(str(question["seat"]), {}).get("question")
     return bool(mine and mine.get("declaring"))
 
 
-def test_a_declaration_enters_the_log_when_it_is_complete_and_can_be_taken_back_until_then() -> None:
+def test_a_declaration_is_logged_when_complete_and_cancellable_until_then() -> None:
     screen = Screen()
-    update = until(screen, screen.new(seed="declare"), declaring)
+    update = play_until(screen, screen.new(seed="declare"), is_declaring)
     seat = update["views"]["public"]["question"]["seat"]
     assert update["can"]["cancel"]
     length, log = update["length"], update["views"]["public"]["log"]
@@ -100,10 +100,10 @@ def test_a_declaration_enters_the_log_when_it_is_complete_and_can_be_taken_back_
 
 def test_completing_a_declaration_logs_all_its_answers() -> None:
     screen = Screen()
-    update = until(screen, screen.new(seed="declare"), declaring)
+    update = play_until(screen, screen.new(seed="declare"), is_declaring)
     length = update["length"]
     stream = Stream("complete")
-    while declaring(update):
+    while is_declaring(update):
         assert update["length"] == length
         update = screen.answer(update, screen.pick(update, stream))
     assert update["length"] >= length + 2
@@ -136,7 +136,7 @@ def test_undo_then_redo_gives_the_same_hash(mode: str) -> None:
     assert undone > 5
 
 
-def test_alone_undo_goes_back_to_the_players_own_decisions_up_to_the_first() -> None:
+def test_solo_undo_goes_back_through_own_decisions_to_the_first() -> None:
     screen = Screen()
     update = screen.play(screen.new("solo", seed="alone"), "alone", 40)
     steps = 0
@@ -148,7 +148,7 @@ def test_alone_undo_goes_back_to_the_players_own_decisions_up_to_the_first() -> 
     assert screen.refused("table.undo", table=update["table"], seat=0).number == 7
 
 
-def test_between_two_people_undo_does_not_pass_a_card_that_was_drawn() -> None:
+def test_hotseat_undo_stops_at_a_drawn_card() -> None:
     screen = Screen()
     update = screen.new(seed="between")
     stream = Stream("between")
@@ -171,7 +171,7 @@ def test_between_two_people_undo_does_not_pass_a_card_that_was_drawn() -> None:
     assert allowed
 
 
-def test_by_link_nothing_is_taken_back() -> None:
+def test_a_link_game_has_no_undo() -> None:
     screen = Screen()
     update = screen.new("link", you=0)
     table_of(screen, update).you = update["views"]["public"]["question"]["seat"]
@@ -180,10 +180,10 @@ def test_by_link_nothing_is_taken_back() -> None:
     assert screen.refused("table.undo", table=update["table"], seat=table_of(screen, update).you).number == 7
 
 
-# -- passing without asking -----------------------------------------------------------------------------------------
+# -- automatic passes -----------------------------------------------------------------------------------------------
 
 
-def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> None:
+def test_solo_play_skips_empty_windows_and_logs_each_skip() -> None:
     screen = Screen()
     update = screen.new("solo", seed="skips")
     stream = Stream("skips")
@@ -207,9 +207,8 @@ def test_against_the_computer_no_empty_window_asks_and_each_skip_is_told() -> No
 
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master", "kyougenshi", "battle_spirits"])
-def test_no_turn_against_the_computer_ends_before_its_player_has_ended_it(game: str) -> None:
-    """Unless that player passes everything to the end of the turn. With nothing left to do, the table still asks for
-    the pass."""
+def test_a_solo_turn_never_ends_before_its_player_ends_it(game: str) -> None:
+    """Unless the player passes to the end of the turn. With nothing left to do, the table still asks for the pass."""
     screen = Screen()
     decks = [deck["id"] for deck in next(
         each for each in screen.call("hello")["games"] if each["id"] == game
@@ -230,7 +229,7 @@ def test_no_turn_against_the_computer_ends_before_its_player_has_ended_it(game: 
     assert ended
 
 
-def test_a_player_who_passes_to_the_end_of_the_turn_is_not_asked_whether_it_ends() -> None:
+def test_passing_to_the_end_of_turn_skips_the_end_turn_question() -> None:
     screen = Screen()
     update = screen.new("solo", seed="skips")
     screen.call(
@@ -244,8 +243,8 @@ def test_a_player_who_passes_to_the_end_of_the_turn_is_not_asked_whether_it_ends
 
 
 @pytest.mark.whole
-def test_between_two_people_only_public_facts_decide_who_is_asked() -> None:
-    """With an interference open a seat is asked, even if it can only pass; in empty windows of others' phases never."""
+def test_hotseat_questions_depend_only_on_public_facts() -> None:
+    """With an open interference a seat is asked even if it can only pass; in empty windows of other phases, never."""
     screen = Screen()
     update = screen.new(seed="public")
     stream = Stream("public")
@@ -261,7 +260,7 @@ def test_between_two_people_only_public_facts_decide_who_is_asked() -> None:
     assert lone
 
 
-def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
+def test_stops_full_control_and_passing_until_the_end_of_turn() -> None:
     screen = Screen()
     update = screen.new("solo", seed="stops")
 
@@ -270,7 +269,7 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
         assert screen.call("table.settings", table=update["table"], seat=0, **given) == {"ok": True}
 
     settings(stops=["draw"])
-    update = until(screen, update, lambda u: u["views"]["0"]["turn"]["phase"] == "draw" and _asks(u, 0))
+    update = play_until(screen, update, lambda u: u["views"]["0"]["turn"]["phase"] == "draw" and _asks(u, 0))
     assert [each["stops"] for each in update["settings"]] == [["draw"], []]
     settings(auto_pass="off")
     seen: set[str] = set()
@@ -280,9 +279,9 @@ def test_stops_full_control_and_until_the_end_of_the_turn() -> None:
             seen.add(now["views"]["0"]["turn"]["phase"])
         return _asks(now, 0) and len(seen) > 3
 
-    update = until(screen, update, asked_in_four_phases)
+    update = play_until(screen, update, asked_in_four_phases)
     settings(until="turn_end")
-    update = until(screen, update, lambda u: _asks(u, 0), "more")
+    update = play_until(screen, update, lambda u: _asks(u, 0), "more")
     turn = update["views"]["0"]["turn"]["number"]
     settings(until="turn_end")
     question = screen.question(update)
@@ -306,7 +305,7 @@ def _asks(update: Json, seat: int) -> bool:
     return bool(question and question["seat"] == seat)
 
 
-def test_settings_are_checked() -> None:
+def test_settings_are_validated() -> None:
     screen = Screen()
     update = screen.new("solo")
     good = {"table": update["table"], "seat": 0, "auto_pass": "smart", "stops": [], "until": None}
@@ -325,7 +324,7 @@ def test_settings_are_checked() -> None:
 # -- the rest -----------------------------------------------------------------------------------------------------------
 
 
-def test_every_line_names_its_clauses_and_stands_in_order() -> None:
+def test_log_lines_cite_clauses_and_are_in_order() -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="lines"), "lines")
     for name, view in update["views"].items():
@@ -337,7 +336,7 @@ def test_every_line_names_its_clauses_and_stands_in_order() -> None:
         assert len(view["log"]) > 100, name
 
 
-def test_an_update_carries_only_the_lines_that_the_screen_does_not_hold() -> None:
+def test_an_update_carries_only_new_log_lines() -> None:
     screen = Screen()
     held = screen.new(seed="since")
     logs = {seat: view["log"] for seat, view in held["views"].items()}
@@ -364,7 +363,7 @@ def test_an_update_carries_only_the_lines_that_the_screen_does_not_hold() -> Non
     assert undone > 2
     assert sent < 3 * sum(len(log) for log in logs.values())
 
-    # Who holds something older, or says nothing, is told all.
+    # A client with an older log, or without `since`, gets the whole log.
     table, seat = held["table"], held["views"]["public"]["question"]["seat"]
     old = screen.call(
         "table.answer", table=table, seat=seat, revision=held["revision"], since=held["revision"] - 1,
@@ -377,7 +376,7 @@ def test_an_update_carries_only_the_lines_that_the_screen_does_not_hold() -> Non
     assert refused.data["params"]["path"] == "since"
 
 
-def test_an_earlier_position_is_shown_with_its_log_and_asks_nothing() -> None:
+def test_an_earlier_position_is_shown_with_its_log_and_no_question() -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="past"), "past", 30)
     length = update["length"]
@@ -392,7 +391,7 @@ def test_an_earlier_position_is_shown_with_its_log_and_asks_nothing() -> None:
     assert screen.refused("table.view", table=update["table"], seat=None, at=length + 1).number == -32602
 
 
-def test_a_branch_goes_its_own_way() -> None:
+def test_a_branch_does_not_change_the_original_game() -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="branch"), "branch", 30)
     twin = screen.call("table.branch", table=update["table"], at=update["length"] - 5)
@@ -404,7 +403,7 @@ def test_a_branch_goes_its_own_way() -> None:
     )
 
 
-def test_conceding_is_open_at_any_time_to_whoever_sits_here() -> None:
+def test_a_player_at_this_device_can_concede_at_any_time() -> None:
     screen = Screen()
     update = screen.new()
     asked = update["views"]["public"]["question"]["seat"]
@@ -416,7 +415,7 @@ def test_conceding_is_open_at_any_time_to_whoever_sits_here() -> None:
     assert screen.refused("table.declare", table=solo["table"], seat=1, what="concede").number == 2
 
 
-def test_a_refused_answer_leaves_the_table_as_it_was() -> None:
+def test_a_refused_answer_leaves_the_table_unchanged() -> None:
     screen = Screen()
     update = screen.new(seed="refused")
     table = table_of(screen, update)
@@ -451,10 +450,10 @@ def test_a_refused_answer_leaves_the_table_as_it_was() -> None:
     assert len(table.positions) == update["length"] + 1
 
 
-def test_why_lists_what_a_card_can_do_and_the_reasons_against_the_rest() -> None:
+def test_why_lists_a_cards_actions_and_the_reasons_against_them() -> None:
     screen = Screen()
     update = screen.new("solo", seed="why")
-    update = until(screen, update, lambda u: _asks(u, 0))
+    update = play_until(screen, update, lambda u: _asks(u, 0))
     view = update["views"]["0"]
     codes = set()
     for card in view["seats"][0]["hand"]:
@@ -475,7 +474,7 @@ def test_why_lists_what_a_card_can_do_and_the_reasons_against_the_rest() -> None
     }
 
 
-def test_a_closed_table_is_gone_and_too_many_tables_push_out_the_oldest() -> None:
+def test_a_closed_table_is_gone_and_the_oldest_table_is_evicted() -> None:
     screen = Screen()
     first = screen.new()
     assert screen.call("table.close", table=first["table"]) == {"ok": True}
@@ -485,7 +484,7 @@ def test_a_closed_table_is_gone_and_too_many_tables_push_out_the_oldest() -> Non
     assert screen.call("table.view", table=tables[1], seat=None)["table"] == tables[1]
 
 
-def test_the_same_game_has_the_same_id_and_another_seed_another() -> None:
+def test_game_id_depends_on_seed_and_mode() -> None:
     screen = Screen()
     assert screen.new(seed="one")["id"] == screen.new(seed="one")["id"]
     assert screen.new(seed="one")["id"] != screen.new(seed="two")["id"]
@@ -493,7 +492,7 @@ def test_the_same_game_has_the_same_id_and_another_seed_another() -> None:
     assert COMPUTER[1]["kind"] == "greedy"
 
 
-def test_a_defect_on_the_way_to_the_next_question_leaves_the_table_as_it_was(
+def test_an_internal_error_leaves_the_table_unchanged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     screen = Screen()

@@ -1,4 +1,4 @@
-"""Nothing hidden leaves for a seat: not in views, logs, questions, errors or a computer player's position."""
+"""Nothing hidden reaches a seat through views, logs, questions, errors or bot positions."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tests.bridge.playing import Json, Refused, Screen
 SEATS: tuple[int | None, ...] = (0, 1, None)
 
 
-def shown(value: Any) -> Iterator[tuple[int, str]]:
-    """Every (ref, face) that stands anywhere in a value."""
+def visible_faces(value: Any) -> Iterator[tuple[int, str]]:
+    """Every (ref, face) anywhere in a value."""
     if isinstance(value, dict):
         if isinstance(value.get("ref"), int) and value.get("face") is not None:
             yield value["ref"], value["face"]
         for each in value.values():
-            yield from shown(each)
+            yield from visible_faces(each)
     elif isinstance(value, list):
         for each in value:
-            yield from shown(each)
+            yield from visible_faces(each)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", range(2))
-def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
+def test_a_view_shows_a_face_only_to_a_seat_that_may_see_it(seed: int) -> None:
     screen = Screen()
     update = screen.new(seed=f"views {seed}")
     stream = Stream(f"views {seed}")
@@ -46,7 +46,7 @@ def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
                 known[seat] |= {ref for ref, card in game.cards.items() if may_see(card, seat)}
         for seat in SEATS:
             view = update["views"]["public" if seat is None else str(seat)]
-            for ref, face in shown(view):
+            for ref, face in visible_faces(view):
                 assert ref in known[seat], f"seat {seat} is shown {ref}, a {face}"
             for whose in (0, 1):
                 for zone in ("hand", "nodes", "field", "play", "underworld", "removed"):
@@ -57,7 +57,7 @@ def test_a_view_shows_a_face_only_to_a_seat_that_may_know_it(seed: int) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", range(2))
-def test_what_is_hidden_from_a_seat_changes_nothing_in_its_view(seed: int) -> None:
+def test_views_do_not_depend_on_hidden_cards(seed: int) -> None:
     """Another deal of the hidden cards gives the same view, options and reasons, byte for byte."""
     from pyengine.bots import deal_anew
     from pyengine.games.pmv.rules.playing.priority import action_reasons
@@ -95,7 +95,7 @@ def hidden_refs(screen: Screen, update: Json, seat: int) -> list[int]:
     return [ref for ref, card in game.cards.items() if not may_see(card, seat)]
 
 
-def test_a_refusal_says_the_same_of_every_hidden_card() -> None:
+def test_a_refusal_is_the_same_for_every_hidden_card() -> None:
     screen = Screen()
     update = screen.play(screen.new(seed="refusals"), "refusals", 60)
     asked = screen.question(update)
@@ -120,10 +120,10 @@ def test_only_the_asked_seat_sees_the_options() -> None:
         assert waiting["kind"] == "waiting"
         assert waiting["seat"] == seat
         assert set(waiting) == {"seat", "kind", "code", "params"}
-        assert not list(shown(waiting["params"]))
+        assert not list(visible_faces(waiting["params"]))
 
 
-def test_a_device_by_link_or_beside_a_computer_does_not_see_through_other_eyes() -> None:
+def test_a_linked_or_solo_device_cannot_view_the_other_seat() -> None:
     screen = Screen()
     for update in (screen.new("link", you=0), screen.new("solo")):
         assert set(update["views"]) == {"0", "public"}
@@ -135,7 +135,7 @@ def test_a_device_by_link_or_beside_a_computer_does_not_see_through_other_eyes()
     assert screen.refused("bot.position", table=by_link["table"], seat=asked, seed="x").number == 2
 
 
-def test_a_changed_position_is_refused_before_it_is_used() -> None:
+def test_a_modified_bot_position_is_refused() -> None:
     screen = Screen()
     update = screen.new("solo", seed="digest")
     seat = update["views"]["public"]["question"]["seat"]
@@ -160,7 +160,7 @@ def test_a_changed_position_is_refused_before_it_is_used() -> None:
         assert caught.value.data["code"] == "wrong-params"
 
 
-def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -> None:
+def test_a_bot_position_contains_nothing_hidden_from_its_seat() -> None:
     screen = Screen()
     update = screen.new("solo", seed="a secret seed")
     stream = Stream("position")
@@ -190,7 +190,7 @@ def test_a_computer_players_position_holds_nothing_that_its_seat_may_not_see() -
 
 
 @pytest.mark.whole
-def test_names_that_stand_twice_are_numbered_and_unknown_cards_are_places() -> None:
+def test_repeated_names_are_numbered_and_unknown_cards_are_named_by_place() -> None:
     screen = Screen()
     update = screen.new(seed="names")
     stream = Stream("names")
@@ -206,30 +206,32 @@ def test_names_that_stand_twice_are_numbered_and_unknown_cards_are_places() -> N
     assert any(re.fullmatch(r"pay nodes@\d+", text) for text in seen), sorted(seen)
 
 
-def why(game: str, laid: str, zone: str) -> list[Json]:
+def actions_in(game: str, laid: str, zone: str) -> list[Json]:
     screen = Screen()
     update = sit_down(screen, laid, game=game)
     card = update["views"]["0"]["seats"][0][zone][0]
     return screen.call("table.why", table=update["table"], seat=0, ref=card["ref"])["actions"]  # type: ignore[no-any-return]
 
 
-def test_an_effect_that_is_used_is_called_by_its_keyword_or_says_what_it_does() -> None:
+def test_a_used_effect_is_named_by_keyword_or_text() -> None:
     (charge,) = (
         each
-        for each in why("pmv", 'setup.A = { field = ["大太鼓のドンベ"] }', "field")
+        for each in actions_in("pmv", 'setup.A = { field = ["大太鼓のドンベ"] }', "field")
         if each["code"] == "use"
     )
     assert (charge["ok"], charge["says"]) == (True, {"ja": "マナチャージ(1)", "en": "mana charge(1)"})
     (burst,) = (
         each
-        for each in why("pmv", 'setup.A = { field = ["花火師の河童"] }', "field")
+        for each in actions_in("pmv", 'setup.A = { field = ["花火師の河童"] }', "field")
         if each["code"] == "use"
     )
     assert burst["says"]["en"].startswith("Deal 3 ")
 
 
-def test_what_can_be_used_only_on_the_field_is_listed_in_the_hand_with_what_speaks_against_it() -> None:
-    play, node, use = why("pmv", 'setup.A = { hand = ["花火師の河童"], nodes = { active = 3 } }', "hand")
+def test_a_field_only_ability_is_listed_in_hand_with_its_reason() -> None:
+    play, node, use = actions_in(
+        "pmv", 'setup.A = { hand = ["花火師の河童"], nodes = { active = 3 } }', "hand"
+    )
     assert [each["code"] for each in (play, node, use)] == ["play", "node", "use"]
     assert not use["ok"]
     assert [(each["code"], each["clause"]) for each in use["reasons"]] == [("not-on-the-field", "7.3.1.a")]
@@ -237,7 +239,7 @@ def test_what_can_be_used_only_on_the_field_is_listed_in_the_hand_with_what_spea
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_in_every_game_what_is_used_says_what_it_does(game: str) -> None:
+def test_used_abilities_tell_their_effect_in_every_game(game: str) -> None:
     definition, screen = definition_of(game), Screen()
     decks = [deck["id"] for deck in screen.call("hello")["games"][list(GAMES).index(game)]["decks"]][:2]
     update = screen.new(game=game, decks=decks, seed="says")
@@ -254,7 +256,7 @@ def test_in_every_game_what_is_used_says_what_it_does(game: str) -> None:
     assert told
 
 
-def test_a_lasting_effect_stands_on_its_card_with_its_signs_its_time_and_its_source() -> None:
+def test_a_lasting_effect_is_marked_with_its_change_duration_and_source() -> None:
     screen = Screen()
     update = sit_down(
         screen, 'setup.A = { field = ["歯車兵一号"], hand = ["もやい結び"], nodes = { active = 3 } }'
@@ -274,7 +276,7 @@ def test_a_lasting_effect_stands_on_its_card_with_its_signs_its_time_and_its_sou
     assert line["params"]["source"]["face"] == mark["params"]["source"]["face"]
 
 
-def test_an_attack_whose_attacker_has_left_the_field_ends_and_is_not_called_cancelled() -> None:
+def test_an_attack_without_its_attacker_ends_and_is_not_called_cancelled() -> None:
     screen = Screen()
     update = sit_down(
         screen,
@@ -293,7 +295,7 @@ def test_an_attack_whose_attacker_has_left_the_field_ends_and_is_not_called_canc
     assert "attack-cancelled" not in codes
 
 
-def test_a_block_whose_blocker_has_left_the_field_ends_and_is_not_called_cancelled() -> None:
+def test_a_block_without_its_blocker_ends_and_is_not_called_cancelled() -> None:
     screen = Screen()
     update = sit_down(
         screen,

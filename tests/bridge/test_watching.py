@@ -1,4 +1,4 @@
-"""Two bridges play, a third one watches: requests and parts go over as texts."""
+"""Spectating: two bridges play, a third one watches."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.bridge.test_peers import Device, Json, carry
 from tests.bridge.test_sets import own_deck, value
 
 
-class Screen:
-    """A bridge at which somebody watches."""
+class Spectator:
+    """The bridge of a spectator."""
 
     def __init__(self, **link: str) -> None:
         self.bridge = Bridge()
@@ -37,7 +37,7 @@ class Screen:
         self.faces |= self.told["faces"]
 
     def follow(self, shows: Device) -> int:
-        """Takes in all that a player's device tells; how many parts that were."""
+        """Receive everything that a player's device shares; return the number of parts."""
         for n in range(200):
             request = self.told["watch"]["request"]
             told = shows.call("peer.show", peer=shows.peer["peer"], request=request)
@@ -54,9 +54,9 @@ def tables(game: str, seed: str, **more: Any) -> tuple[Device, Device]:
     return one, two
 
 
-def test_who_watches_sees_the_public_board_and_the_log_and_no_more() -> None:
+def test_a_spectator_sees_only_the_public_board_and_log() -> None:
     one, two = tables("kyougenshi", "watch bridge")
-    screen = Screen()
+    screen = Spectator()
     assert len(one.peer["watch"]["players"]) == 16
     assert one.peer["watch"] == {"lets": [0, 0], "delay": 0, "players": two.peer["watch"]["players"]}
     screen.follow(one)
@@ -93,10 +93,10 @@ def test_who_watches_sees_the_public_board_and_the_log_and_no_more() -> None:
         ("table.recap", {"seat": 0}),
     ],
 )
-def test_who_watches_can_do_nothing_at_the_table(method: str, params: Json) -> None:
+def test_a_spectator_cannot_act(method: str, params: Json) -> None:
     one, two = tables("kyougenshi", "watch hands off")
     play(one, two, "watch hands off player", 12)
-    screen = Screen()
+    screen = Spectator()
     screen.follow(one)
     before = screen.told["table"]
     told = screen.call(method, table=before["table"], **params)
@@ -104,12 +104,12 @@ def test_who_watches_can_do_nothing_at_the_table(method: str, params: Json) -> N
     assert screen.call("table.view", table=before["table"], seat=None)["result"]["log"]
 
 
-def test_a_table_that_not_both_let_be_watched_shows_nothing_and_what_is_no_request_is_refused() -> None:
+def test_an_unshared_table_shows_nothing_and_bad_requests_are_refused() -> None:
     one, two = Device("kyougenshi", 0, "not watched", watch=5), Device("kyougenshi", 1, "not watched")
     carry(one, two)
     for each in (one, two):
         assert (each.peer["watch"]["lets"], each.peer["watch"]["delay"]) == ([5, None], None)
-    request = Screen().told["watch"]["request"]
+    request = Spectator().told["watch"]["request"]
     told = one.call("peer.show", peer=one.peer["peer"], request=request)
     assert told["error"]["data"]["params"]["why"] == "not-watched"
     one, two = tables("kyougenshi", "asked wrongly")
@@ -119,14 +119,14 @@ def test_a_table_that_not_both_let_be_watched_shows_nothing_and_what_is_no_reque
     assert "error" in one.call("peer.new", game="pmv", seat=0, deck="x", name="", secret="00", watch=3)
 
 
-def test_the_cards_of_a_players_own_set_are_told_to_who_watches() -> None:
+def test_a_spectator_receives_the_players_custom_cards() -> None:
     one = Device("pmv", 0, "watched cards", sets=[value()], deck=own_deck(0), watch=0)
     two = Device("pmv", 1, "watched cards", watch=0)
     carry(one, two)
     agree(two)
     carry(one, two)
     play(one, two, "watched cards player", 30)
-    screen = Screen()
+    screen = Spectator()
     screen.follow(two)
     assert set(screen.faces) == {f"{value()['id']}.{n}" for n in range(1, len(screen.faces) + 1)}
     assert [each["id"] for each in screen.told["table"]["sets"]] == [value()["id"]]
@@ -135,10 +135,10 @@ def test_the_cards_of_a_players_own_set_are_told_to_who_watches() -> None:
     assert screen.bridge.shelf.sets == {}
 
 
-def test_another_game_of_the_same_players_begins_anew_for_who_watches() -> None:
+def test_a_spectator_switches_to_another_game_of_the_same_players() -> None:
     one, two = tables("kyougenshi", "first of two")
     play(one, two, "first of two player", 10)
-    screen = Screen()
+    screen = Spectator()
     screen.follow(one)
     first = screen.told["table"]["id"]
     again, other = tables("kyougenshi", "second of two")
@@ -150,8 +150,8 @@ def test_another_game_of_the_same_players_begins_anew_for_who_watches() -> None:
     assert screen.told["table"]["length"] == again.table["length"]
 
 
-def signing(seed: str, key: bytes, **more: Any) -> tuple[Device, Device]:
-    """Two who have a key each."""
+def devices_with_keys(seed: str, key: bytes, **more: Any) -> tuple[Device, Device]:
+    """Two devices with a key each."""
     keys = [b64encode(bytes([4, seat]) + key * 63).decode() for seat in (0, 1)]
     one, two = (
         Device("kyougenshi", seat, seed, watch=0, algorithm=fairness.ALGORITHMS[0], key=keys[seat], **more)
@@ -161,12 +161,12 @@ def signing(seed: str, key: bytes, **more: Any) -> tuple[Device, Device]:
     return one, two
 
 
-def test_a_link_names_who_plays_and_nobody_else_is_watched_by_it() -> None:
-    one, two = signing("named", b"a")
-    others, _ = signing("others", b"b")
+def test_a_spectator_link_shows_only_its_own_players() -> None:
+    one, two = devices_with_keys("named", b"a")
+    others, _ = devices_with_keys("others", b"b")
     players = one.peer["watch"]["players"]
     assert players == two.peer["watch"]["players"] != others.peer["watch"]["players"]
-    screen = Screen(players=players)
+    screen = Spectator(players=players)
     request = screen.told["watch"]["request"]
     part = others.call("peer.show", peer=others.peer["peer"], request=request)["result"]["part"]
     told = screen.call("watch.take", watch=screen.told["watch"]["watch"], part=part)
@@ -176,9 +176,9 @@ def test_a_link_names_who_plays_and_nobody_else_is_watched_by_it() -> None:
     assert screen.told["table"] is not None
 
 
-def test_the_score_of_a_best_of_three_and_its_next_game_come_to_who_watches() -> None:
-    one, two = signing("three", b"c", best_of=3)
-    screen = Screen(players=one.peer["watch"]["players"])
+def test_a_spectator_sees_the_series_score_and_the_next_game() -> None:
+    one, two = devices_with_keys("three", b"c", best_of=3)
+    screen = Spectator(players=one.peer["watch"]["players"])
     play(one, two, "three player", 4)
     screen.follow(one)
     told = {
@@ -200,27 +200,27 @@ def test_the_score_of_a_best_of_three_and_its_next_game_come_to_who_watches() ->
     assert screen.told["table"]["id"] != first
     assert screen.told["table"]["series"] == {**told, "game": 2, "wins": [0, 1]}
     concede(one, two)
-    # Whoever comes now sees how it stands.
-    for each in (screen, Screen(players=one.peer["watch"]["players"])):
+    # A spectator who joins now sees the current state.
+    for each in (screen, Spectator(players=one.peer["watch"]["players"])):
         each.follow(two)
         assert each.told["table"]["series"] == {**told, "game": 2, "wins": [0, 2], "winner": 1}
 
 
-def timed(seed: str, watch: int = 0) -> tuple[Device, Device, Screen]:
-    """Whoever is asked first, the other, with a minute each, of which two seconds of an answer count for nothing; and who watches."""
+def game_with_clocks(seed: str, watch: int = 0) -> tuple[Device, Device, Spectator]:
+    """A game with a minute per player and two seconds of delay: the device asked first, the other, and a spectator."""
     one, two = (Device("harem_master", seat, seed, watch=watch, clock=60, delay=2) for seat in (0, 1))
     carry(one, two)
     for each in (one, two):
         say(each, "go-on")
     carry(one, two)
-    screen = Screen()
+    screen = Spectator()
     return (one, two, screen) if one.question is not None else (two, one, screen)
 
 
-def test_clocks_reach_who_watches_as_the_players_tell_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_spectator_sees_the_players_clocks(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = [0]
     monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
-    asked, other, screen = timed("clocks")
+    asked, other, screen = game_with_clocks("clocks")
     hours[0] += 120
     screen.follow(other)
     clock = screen.told["watch"]["clock"]
@@ -228,7 +228,7 @@ def test_clocks_reach_who_watches_as_the_players_tell_of_them(monkeypatch: pytes
     assert clock["left"][asked.seat] == 500
     assert clock["left"][other.seat] == 600
     assert screen.told["table"]["watch"]["clock"] == clock
-    # Nothing is new as long as nobody says anything.
+    # Without new messages there is nothing new.
     hours[0] += 50
     assert screen.follow(other) == 0
     question = asked.question
@@ -238,7 +238,7 @@ def test_clocks_reach_who_watches_as_the_players_tell_of_them(monkeypatch: pytes
     carry(asked, other)
     screen.follow(other)
     assert screen.told["watch"]["clock"]["left"][asked.seat] == 450
-    # The line of the players is lost: their clocks stand, for who watches too, and go on later.
+    # The players lose their connection: their clocks pause, also for spectators, and resume later.
     for each in (asked, other):
         say(each, "pause")
     hours[0] += 1000
@@ -252,12 +252,12 @@ def test_clocks_reach_who_watches_as_the_players_tell_of_them(monkeypatch: pytes
     assert screen.told["watch"]["clock"]["runs"] is not None
 
 
-def test_a_clock_tells_who_watches_later_nothing_that_he_is_not_to_see_yet(
+def test_a_delayed_spectator_learns_nothing_early_from_the_clock(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hours = [0]
     monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
-    one, two, screen = timed("held back", watch=5)
+    one, two, screen = game_with_clocks("held back", watch=5)
     screen.follow(one)
     for n in range(4):
         asked = next(each for each in (one, two) if each.question is not None)
@@ -275,10 +275,10 @@ def test_a_clock_tells_who_watches_later_nothing_that_he_is_not_to_see_yet(
         assert (clock["left"], clock["runs"], clock["paused"]) == ([600, 600], None, False), n
 
 
-def test_a_time_that_cannot_be_is_refused_and_nothing_of_it_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_impossible_clock_time_is_refused_and_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
     hours = [0]
     monkeypatch.setattr(fairness, "tenths", lambda: hours[0])
-    asked, other, screen = timed("forged")
+    asked, other, screen = game_with_clocks("forged")
     hours[0] += 90
     question = asked.question
     assert question is not None

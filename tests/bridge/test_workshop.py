@@ -1,4 +1,4 @@
-"""The card workshop's questions to the engine, beyond what the contract shows."""
+"""The workshop's requests to the engine, beyond the contract files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_long_listing_is_read_in_slices(monkeypatch: pytest.MonkeyPatch) -> No
     assert [card["name"] for card in found["cards"]] == [f"霜{n}" for n in range(1, 10)]
 
 
-def test_what_is_missing_of_pythons_own_library_is_asked_for_by_its_name() -> None:
+def test_a_missing_library_module_is_requested_by_name() -> None:
     missing = errors.needs_part("email.policy").to_json()
     assert (missing["code"], missing["data"]["part"], missing["data"]["module"]) == (
         12,
@@ -48,7 +48,7 @@ def test_what_is_missing_of_pythons_own_library_is_asked_for_by_its_name() -> No
     )
 
 
-def test_how_the_cards_of_a_game_look_is_asked_for_where_it_was_drawn_and_is_not_here(
+def test_a_missing_card_faces_part_is_requested(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("pyengine.games._wheel_text", lambda _, name: {} if name == "about" else None)
@@ -56,7 +56,7 @@ def test_how_the_cards_of_a_game_look_is_asked_for_where_it_was_drawn_and_is_not
     assert (missing["code"], missing["part"]) == ("needs-part", "faces")
 
 
-def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_afterwards(
+def test_a_missing_reader_part_is_reported_and_reading_works_afterwards(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     bridge = Bridge()
@@ -70,7 +70,7 @@ def test_where_the_reader_is_not_installed_that_is_said_and_the_text_is_read_aft
     assert [card["ok"] for card in found["cards"]] == [True]
 
 
-def test_places_are_counted_as_the_screen_counts_them() -> None:
+def test_text_positions_are_utf16_offsets() -> None:
     text = "a🌕b🌕"
     place = places_of(text)
     assert [place(n) for n in range(5)] == [0, 1, 3, 4, 6]
@@ -78,7 +78,7 @@ def test_places_are_counted_as_the_screen_counts_them() -> None:
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_shipped_card_is_read_from_its_own_text_and_can_be_tried(lang: str) -> None:
+def test_every_shipped_card_reads_back_and_can_be_tried(lang: str) -> None:
     bridge = Bridge()
     for face, card in list(TABLE.pool().items())[::6]:
         (found,) = ask(bridge, "text.read", lang=lang, text=render_card(card, lang))["result"]["cards"]
@@ -92,6 +92,6 @@ def test_every_shipped_card_is_read_from_its_own_text_and_can_be_tried(lang: str
         assert [each["face"] for each in update["views"]["0"]["seats"][0]["hand"]][:2] == ["tried", "tried"]
 
 
-def test_a_text_that_is_too_long_is_refused_with_its_place() -> None:
+def test_a_too_long_text_is_refused_with_its_field() -> None:
     error = ask(Bridge(), "text.read", lang="ja", text="あ" * 100_001)["error"]
     assert error["data"]["params"] == {"path": "text"}

@@ -444,6 +444,12 @@ def open_menu(page: Page) -> None:
     page.wait_for_selector("[role=dialog] .menu")
 
 
+def show_all_details(page: Page) -> None:
+    """Show every line of the log on its own, on this device from now on."""
+    page.evaluate("document.querySelector('.side .log-all[aria-pressed=false]')?.click()")
+    page.locator(".side .log-all[aria-pressed=true]").wait_for(state="attached")
+
+
 def choose_auto_end(page: Page) -> None:
     """Turn on the automatic end of turns with nothing left to do."""
     open_menu(page)

@@ -92,6 +92,37 @@ def test_log_is_one_tab_stop_with_arrow_navigation(
     page.locator(".book").wait_for()
 
 
+def test_play_details_open_by_keyboard_and_all_details_stay_shown(
+    open_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
+    page = open_on_desktop(open_page, open_table)
+    start_game(page, seed="log", bot="random")
+    play_decisions(page, 8)
+    plays = page.locator(f"{LOG_LINES} .log-text").all_text_contents()
+    assert page.locator(f"{LOG_LINES} .log-detail").count() == 0
+    more = page.locator(f"{LOG_LINES} .log-more").first
+    assert more.get_attribute("aria-expanded") == "false"
+    assert more.get_attribute("aria-label") == "Details"
+    more.focus()
+    page.keyboard.press("Enter")
+    page.locator(f"{LOG_LINES} .log-detail").first.wait_for()
+    assert more.get_attribute("aria-expanded") == "true"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('.log-detail') !== null")
+    more.click()
+    wait_until(page, f"!document.querySelector('{LOG_LINES} .log-detail')")
+    page.get_by_role("button", name="Show all details").click()
+    wait_until(page, f"document.querySelectorAll('{LOG_LINES} .log-text').length > {len(plays)}")
+    assert page.locator(f"{LOG_LINES} .log-more").count() == 0
+    lines = page.locator(f"{LOG_LINES} .log-text").all_text_contents()
+    page.reload()
+    wait_until(page, f"document.querySelectorAll('{LOG_LINES} .log-text').length === {len(lines)}")
+    assert page.locator(f"{LOG_LINES} .log-text").all_text_contents() == lines
+    page.get_by_role("button", name="Show all details").click()
+    wait_until(page, f"document.querySelectorAll('{LOG_LINES} .log-text').length === {len(plays)}")
+    assert page.locator(f"{LOG_LINES} .log-text").all_text_contents() == plays
+
+
 @pytest.mark.parametrize("game", ["pmv", "harem_master"])
 def test_digit_key_chooses_its_option(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str

@@ -9,7 +9,7 @@ import pytest
 from accessibility import VIEWPORTS, size_of
 from hosting import Host
 from lessons import open_lesson
-from playing import NEXT_FRAME, Player, choose_game, start_game
+from playing import NEXT_FRAME, Player, choose_game, show_all_details, start_game
 from playwright.sync_api import Page
 from positions import open_position
 from waiting import wait_for_preview
@@ -165,6 +165,7 @@ def test_start_button_covers_no_choice(axe_page: Callable[..., Page], size: tupl
 def test_japanese_log_lines_break_between_phrases(axe_page: Callable[..., Page]) -> None:
     page = axe_page("desk", "ja")
     start_game(page, game="battle_spirits", seed="shots", bot="greedy")
+    show_all_details(page)
     player = Player(page, seed=3, eager=True)
     player.play(until=lambda screen: page.locator(".side .log-text").count() > 25)
     lines = ".side .log-text"
@@ -179,6 +180,7 @@ def test_browser_without_phrase_breaking_gets_our_own(new_page: Callable[..., Pa
     )
     page.goto(site.address)
     start_game(page, game="battle_spirits", seed="shots", bot="greedy")
+    show_all_details(page)
     player = Player(page, seed=3, eager=True)
     player.play(until=lambda screen: page.locator(".side .log-text wbr").count() > 40)
     # The style sheet's rule for such a browser.

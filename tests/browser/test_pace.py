@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 from accessibility import LOCALES, VIEWPORTS, Auditor
 from conftest import HOUR_MS, override_pauses, webapp_constant
-from playing import QUESTION_WAS_SEEN, Player, choose_auto_end, end_turn, open_menu, start_game
+from playing import (
+    QUESTION_WAS_SEEN,
+    Player,
+    choose_auto_end,
+    end_turn,
+    open_menu,
+    show_all_details,
+    start_game,
+)
 from playwright.sync_api import Page
 from positions import open_position
 from waiting import TABLE_READY, wait_until
@@ -37,6 +45,8 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     page = axe_page("phone", "ja")
     start_game(page, seed="pace", bot="greedy")
     choose_pace(page, "step")
+    # The answer bar and the recap quote single lines, not lines of play.
+    show_all_details(page)
     player = Player(page, seed=3, bold=0.0)
     page.evaluate(RECORD_TIMEOUTS)
     steps = 0

@@ -11,7 +11,7 @@ from accessibility import LOCALES, SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
 from conftest import Watch
 from hosting import Host
 from live_play import play_answers, player_to_answer, wait_until_connected
-from playing import Player, choose_game, concede, open_menu
+from playing import Player, choose_game, concede, open_menu, show_all_details
 from playwright.sync_api import Page
 from relay import Relay, address_of, create_room, open_room_window
 from test_live_clock import seconds_left
@@ -216,6 +216,9 @@ def test_spectators_see_moves_with_a_delay_if_a_player_asks_for_it(
     assert told > 0
     if played:
         assert told <= played - 5
+    # The delayed lines may all be details.
+    for page in (one, third):
+        show_all_details(page)
     assert len(log_lines(third)) < len(log_lines(one))
     concede(one)
     for page in (one, two):

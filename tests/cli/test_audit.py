@@ -1,4 +1,4 @@
-"""What a judge is told of a game between two devices who has but a file of it."""
+"""The audit of a game between two devices, from its file alone."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.fair import Line, secret, sit_down
 
 
 def played(seed: str) -> tuple[Session, ...]:
-    """A game to its end."""
+    """The two sessions of a finished game."""
     line = Line(sit_down("kyougenshi", seed), seed)
     line.play(Stream(f"{seed} player"))
     return tuple(line.sessions)
 
 
 def transcript(session: Session, said: list[tuple[int, bytes]] | None = None) -> dict[str, Any]:
-    """What a player gives to a judge."""
+    """The file that a player gives to the judge."""
     messages = session.said if said is None else said
     return {
         "format": "tefuda-transcript/1",
@@ -39,14 +39,14 @@ def transcript(session: Session, said: list[tuple[int, bytes]] | None = None) ->
 
 
 def audit(path: Path, data: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, dict[str, Any]]:
-    """The exit code, and what is printed as JSON."""
+    """The exit code and the printed JSON of the audit."""
     path.write_text(json.dumps(data), "utf-8")
     code = main(["audit", str(path), "--json"])
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return code, found
 
 
-def test_a_game_to_its_end_is_gone_through_from_either_side(
+def test_a_finished_game_is_audited_from_either_side(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -59,7 +59,7 @@ def test_a_game_to_its_end_is_gone_through_from_either_side(
         assert "the result counts" in capsys.readouterr().out
 
 
-def test_what_does_not_fit_is_named_with_its_message_and_seat(
+def test_a_breach_is_named_with_its_message_and_seat(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.json"
@@ -79,7 +79,7 @@ def test_what_does_not_fit_is_named_with_its_message_and_seat(
         assert code == 1
         assert (found["found"][0]["seat"], found["found"][0]["where"]) == (sender, at)
         assert found["found"][0]["code"] == "does-not-open"
-    # Of a game that broke off there is less to see, and what its player kept shows more.
+    # An unfinished game shows less; the player's own file shows more.
     broken = transcript(one, one.said[:40])
     code, found = audit(path, broken, capsys)
     assert (code, found["whole"], found["counts"]) == (0, False, False)
@@ -87,7 +87,7 @@ def test_what_does_not_fit_is_named_with_its_message_and_seat(
     code, found = audit(path, kept, capsys)
     assert (code, found["whole"], found["counts"]) == (0, False, False)
     assert found["entries"] > 0
-    # A message of his own that his engine would not have said.
+    # A message that the player's own engine would not have sent.
     mine = next(n for n, (sender, data) in enumerate(one.said) if sender == 0 and n > 10)
     code, found = audit(path, transcript(one, [*one.said[:mine], *one.said[mine + 1 :]]), capsys)
     assert code == 1
@@ -95,8 +95,8 @@ def test_what_does_not_fit_is_named_with_its_message_and_seat(
     assert "seat" in capsys.readouterr().out
 
 
-def signature_of(private: int, data: bytes) -> bytes:
-    """As a browser signs, but for the number that it draws, which nobody is to guess here."""
+def browser_signature(private: int, data: bytes) -> bytes:
+    """A signature like a browser's, but with a reproducible random number."""
     drawn = int.from_bytes(secret(private, data), "big") % ORDER
     point = times(drawn, BASE)
     assert point is not None
@@ -104,8 +104,8 @@ def signature_of(private: int, data: bytes) -> bytes:
     return r.to_bytes(32, "big") + (pow(drawn, -1, ORDER) * (said + r * private) % ORDER).to_bytes(32, "big")
 
 
-class Signed(Line):
-    """A line between two devices that sign their heads."""
+class SignedLine(Line):
+    """A line between two devices that sign the heads of the log."""
 
     def __init__(self, seed: str) -> None:
         self.private = [int.from_bytes(secret(seed, seat), "big") % ORDER for seat in (0, 1)]
@@ -123,14 +123,14 @@ class Signed(Line):
     def attend(self, session: Session) -> None:
         while session.unsigned:
             data = head_to_sign(session.gid, session.seat, session.unsigned[0])
-            session.signed(signature_of(self.private[session.seat], data))
+            session.signed(browser_signature(self.private[session.seat], data))
 
 
 @pytest.mark.whole
-def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
+def test_audit_trusts_signed_heads_and_tells_how_far(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, line = tmp_path / "game.json", Signed("signed")
+    path, line = tmp_path / "game.json", SignedLine("signed")
     line.play(Stream("signed player"))
     one, two = line.sessions
     entries = len(one.match_in_play.entries)
@@ -138,33 +138,35 @@ def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
     assert (code, found["counts"], found["signed"]) == (0, True, [entries, entries])
     assert main(["audit", str(path)]) == 0
     assert f"signed up to answer {entries}" in capsys.readouterr().out
-    # A head that the one who kept the messages has signed in the other's name, or after other messages than he shows.
+    # A head that the file's owner signed in the other's name, or after other messages than the file has.
     heads = [(n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 11]
     at, head = heads[0]
     assert isinstance(head, Head)
-    forged = replace(head, signature=signature_of(line.private[0], head_to_sign(one.gid, 1, head)))
+    forged = replace(head, signature=browser_signature(line.private[0], head_to_sign(one.gid, 1, head)))
     other = replace(head, received_chain=secret("another chain"))
     for wrong, who, why in ((forged, 1, "wrong-signature"), (other, 0, "not-kept")):
         said = [*one.said[:at], (1, encode(wrong)), *one.said[at + 1 :]]
         code, found = audit(path, transcript(one, said), capsys)
         breach, *others = found["found"]
-        # The heads behind a forged one are of what was really said.
+        # The heads after a forged one belong to the true messages.
         assert [(each["seat"], each["code"]) for each in others] == [(0, "not-kept")][: wrong is forged]
         assert (code, breach["seat"], breach["where"], breach["code"]) == (1, who, at, why)
         assert breach["is_proven"] == (why == "not-kept")
-    # Any other message that is not the one that both have signed for is the fault of who has kept it.
+    # Any other message that differs from the signed one is the fault of the file's owner.
     at, act = next((n, decode(data)) for n, (who, data) in enumerate(one.said) if who == 1 and data[0] == 10)
     assert isinstance(act, Act)
     said = [*one.said[:at], (1, encode(replace(act, answer=b'["concede",1]'))), *one.said[at + 1 :]]
     code, found = audit(path, transcript(one, said), capsys)
     assert (code, [(each["seat"], each["code"]) for each in found["found"]]) == (1, [(0, "not-kept")])
-    # A message that he says he refused is his word alone, unless it is signed.
+    # A message that the owner claims to have refused proves nothing unless it is signed.
     framed = two.channel._framed
     number = [who for who, _ in one.said[:at]].count(1)
     signed = replace(head, tip=secret("elsewhere")[:16])
     signed = replace(
         signed,
-        signature=signature_of(line.private[1], head_to_sign(one.gid, 1, replace(signed, signature=b""))),
+        signature=browser_signature(
+            line.private[1], head_to_sign(one.gid, 1, replace(signed, signature=b""))
+        ),
     )
     for message, proven in ((other, False), (signed, True)):
         refused = b64encode(framed(number, encode(message))).decode()
@@ -175,7 +177,7 @@ def test_a_judge_believes_what_was_signed_and_says_how_far_that_is(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"seat":0,"said":[]}', '{"seat":0,"said":[[0,"AAAA"]]}'])
-def test_a_file_that_is_no_such_game_is_bad_usage(text: str, tmp_path: Path) -> None:
+def test_a_file_that_is_no_game_is_bad_usage(text: str, tmp_path: Path) -> None:
     path = tmp_path / "no.json"
     path.write_text(text, "utf-8")
     assert main(["audit", str(path)]) == 2

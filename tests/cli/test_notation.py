@@ -1,4 +1,4 @@
-"""What a person types is read against what is open."""
+"""Typed answers are read against the open question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DECKS = (TABLE.deck_faces("starwheel"), TABLE.deck_faces("tidelight"))
 
 
 def questions(seed: str) -> list[tuple[Match, Question]]:
-    """The questions of a random game with more than one answer, each on a fork of its own."""
+    """The questions of a random game with several answers, each on its own fork."""
     match = TABLE.new_match(DECKS, seed, trace=False)
     chance = Stream(seed)
     found = []
@@ -26,14 +26,14 @@ def questions(seed: str) -> list[tuple[Match, Question]]:
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_answer_of_a_game_is_read_back_from_its_own_words(lang: str) -> None:
+def test_every_answer_reads_back_from_its_notation(lang: str) -> None:
     notation = Notation("pmv", lang)
     for match, question in questions("words"):
         for words, answer in notation.options(match.game, question):
             assert notation.read(match.game, question, words) == answer
 
 
-def test_the_other_language_and_the_place_in_the_list_are_read_too() -> None:
+def test_the_other_language_and_the_list_number_are_read() -> None:
     notation = Notation("pmv", "ja")
     match, question = questions("words")[5]
     for n, (words, answer) in enumerate(Notation("pmv", "en").options(match.game, question), 1):
@@ -41,7 +41,7 @@ def test_the_other_language_and_the_place_in_the_list_are_read_too() -> None:
         assert notation.read(match.game, question, str(n)) == answer
 
 
-def test_what_is_not_offered_is_refused_with_what_is_near() -> None:
+def test_an_unknown_answer_is_refused_with_similar_ones() -> None:
     notation = Notation("pmv", "en")
     match, question = next(
         (m, q)
@@ -54,7 +54,7 @@ def test_what_is_not_offered_is_refused_with_what_is_near() -> None:
         notation.read(match.game, question, "99")
 
 
-def test_a_play_with_its_target_in_one_line() -> None:
+def test_a_play_and_its_target_can_be_typed_in_one_line() -> None:
     notation = Notation("pmv", "en")
     tried = 0
     for seed in ("aim 1", "aim 2", "aim 3"):

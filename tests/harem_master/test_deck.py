@@ -1,4 +1,4 @@
-"""100.2: what a deck is, and what a list of cards says."""
+"""Deck construction and deck lists of Harem Master (100.2)."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ def test_a_deck_has_exactly_51_cards() -> None:
     assert codes(deck_of(known, 52), known) == ["wrong-size"]
 
 
-def test_four_of_a_name_are_too_many() -> None:
+def test_four_copies_are_too_many() -> None:
     known = cards(18) | {"c0": CourtCard("C0", "character", 1, 1, "lady"), "d0": CourtCard("C1", "event", 2)}
     deck = (*deck_of(known, 50), "d0")
     assert codes(deck, known) == ["too-many-copies"]
 
 
-def test_an_item_of_cost_1_is_no_starter() -> None:
+def test_an_item_of_cost_1_is_not_a_starter() -> None:
     known = cards(18) | {"c0": CourtCard("C0", "item", 1)}
     assert codes(deck_of(known, 51), known) == ["no-starter"]
 
 
 @pytest.mark.parametrize("deck", list(TABLE.shipped()["decks"]))
-def test_shipped_decks_are_decks(deck: str) -> None:
+def test_shipped_decks_are_legal(deck: str) -> None:
     assert deck_faults(TABLE.deck_faces(deck), TABLE.pool()) == ()
 
 
-def test_a_list_is_read_in_either_language() -> None:
+def test_a_deck_list_is_read_in_either_language() -> None:
     listed = DECKS.read_deck("3 影武者キョウ\nKyo the Double\n2x Nobody At All", TABLE.pool(), TABLE.names())
     assert len(listed.deck) == 4
     assert next(f.code for f in listed.faults) == "unknown-card"
     assert listed.faults[0].line == 3
 
 
-def test_of_one_number_the_newest_version_counts() -> None:
+def test_the_newest_version_of_a_number_counts() -> None:
     """Shows 213.1, 213.3."""
     old, new = CourtCard("A", "event", 1, number="X1"), CourtCard("A", "event", 2, number="X1")
     assert newest({"old": old, "new": new}) == {"X1": "new"}

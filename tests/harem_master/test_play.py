@@ -1,4 +1,4 @@
-"""Whole games: bots, logs, the bridge, and what nobody may see."""
+"""Whole games of Harem Master: bots, logs, the bridge, and marks of lasting effects."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.bridge.playing import Screen
 DECKS = (TABLE.deck_faces("moonlit"), TABLE.deck_faces("tides"))
 
 
-def played(seed: str, answers: int = 10_000) -> Match:
+def random_game(seed: str, answers: int = 10_000) -> Match:
     match = TABLE.new_match(DECKS, seed)
     chance = Stream(seed)
     while (question := match.question) is not None and len(match.entries) < answers:
@@ -34,15 +34,15 @@ def played(seed: str, answers: int = 10_000) -> Match:
 
 
 def test_a_log_replays_to_the_same_end() -> None:
-    match = played("replayed")
+    match = random_game("replayed")
     file = json.loads(json.dumps(match.to_json()))
     again = definition_of("harem_master").open_match(file)
     assert again.tip == match.tip
     assert again.game.vars["over"] == match.game.vars["over"]
 
 
-def test_a_log_with_another_answer_is_refused_where_it_differs() -> None:
-    file = json.loads(json.dumps(played("forged").to_json()))
+def test_a_log_with_another_answer_is_refused_at_its_entry() -> None:
+    file = json.loads(json.dumps(random_game("forged").to_json()))
     file["entries"][5][1] = "0" * 32
     with pytest.raises(LogError) as refused:
         definition_of("harem_master").open_match(file)
@@ -51,7 +51,7 @@ def test_a_log_with_another_answer_is_refused_where_it_differs() -> None:
 
 def test_an_agreed_draw_is_logged() -> None:
     """Shows 102.8."""
-    match = played("draw", 20)
+    match = random_game("draw", 20)
     asked = match.question
     match.offer_draw(0)
     match.answer(NO)
@@ -64,10 +64,10 @@ def test_an_agreed_draw_is_logged() -> None:
         match.offer_draw(0)
 
 
-def test_a_score_is_the_sum_of_what_the_result_tells_of_it() -> None:
+def test_the_final_score_is_the_sum_of_its_parts() -> None:
     """Shows 103.2."""
     match = next(
-        match for n in range(40) if (match := played(f"castle {n}")).game.vars["over"][1] == "castle"
+        match for n in range(40) if (match := random_game(f"castle {n}")).game.vars["over"][1] == "castle"
     )
     definition = definition_of("harem_master")
     final = definition.layout.finals["castle"]
@@ -83,8 +83,8 @@ def test_a_score_is_the_sum_of_what_the_result_tells_of_it() -> None:
     assert winner == (None if totals[0] == totals[1] else int(totals[1] > totals[0]))
 
 
-def test_a_castle_that_runs_out_weighs_more_than_strong_characters() -> None:
-    """The score decides then, and whoever's castle stands has five points more."""
+def test_an_emptying_castle_outweighs_strong_characters() -> None:
+    """The score decides then, and a castle still standing is worth five points."""
     worth = []
     for castle in (25, 9, 4):
         text = f"""
@@ -102,8 +102,8 @@ setup.B = {{ field = ["Weak"], castle = 34 }}
 
 
 @pytest.mark.whole
-def test_a_computer_does_not_do_for_ever_what_changes_nothing() -> None:
-    """In this game it may pay 0 for an ability that then does nothing, as often as it likes."""
+def test_the_computer_does_not_repeat_useless_actions_forever() -> None:
+    """An ability that then does nothing may cost 0 and be used again and again."""
     decks = (TABLE.deck_faces("masks"), TABLE.deck_faces("tides"))
     match = TABLE.new_match(decks, "balance/greedy/masks/tides/4", trace=False)
     asked = 0
@@ -142,7 +142,7 @@ def call(bridge: Bridge, method: str, **params: Any) -> Any:
     return answer["result"]
 
 
-def test_a_table_can_be_opened_through_the_bridge() -> None:
+def test_a_table_opens_through_the_bridge() -> None:
     bridge = Bridge()
     game = next(g for g in call(bridge, "hello")["games"] if g["id"] == "harem_master")
     assert game["sizes"] == {"cards": 51, "sideboard": 0}
@@ -177,9 +177,7 @@ def test_a_table_can_be_opened_through_the_bridge() -> None:
         ("the [P] of 1 of your characters becomes 4", ("power-set", "physical", 4)),
     ],
 )
-def test_what_lasts_on_a_card_is_told_by_how_much_or_as_what(
-    does: str, mark: tuple[str, str, str | int]
-) -> None:
+def test_a_lasting_effect_is_marked_by_amount_or_kind(does: str, mark: tuple[str, str, str | int]) -> None:
     screen = Screen()
     lying = f"""
 cards.Page = "Character lord\\nCost:1 Random:0\\n[P]3/[M]1"

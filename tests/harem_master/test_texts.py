@@ -1,4 +1,4 @@
-"""Card texts: every card reads back from both languages, every row is written and read, faults say where they are."""
+"""Card texts read back in both languages, every row has both, and errors name their line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_shipped_card_reads_back(lang: str) -> None:
         assert READER.read_cards(READER.render_card(card, lang), lang) == [card]
 
 
-def test_a_capital_stands_at_the_beginning_of_a_sentence_and_nowhere_else() -> None:
+def test_capitals_only_start_sentences() -> None:
     faces = definition_of(GAME).faces.all_faces().values()
     for text in (each["en"] for face in faces for each in face["abilities"]):
         said = re.sub(r'"[^"]*"', "_", text)
@@ -38,7 +38,7 @@ def test_a_capital_stands_at_the_beginning_of_a_sentence_and_nowhere_else() -> N
 @pytest.mark.parametrize(
     "gets", ["{} end of turn, this gets [P]+2.", "[T]: {} end of turn, this gets [P]+2."]
 )
-def test_capitals_are_read_where_they_do_not_belong(until: str, gets: str) -> None:
+def test_misplaced_capitals_are_read(until: str, gets: str) -> None:
     node = read(gets.format(until), "ability", GAME, "en")
     assert node == read(gets.format("until"), "ability", GAME, "en")
 
@@ -54,16 +54,14 @@ def test_capitals_are_read_where_they_do_not_belong(until: str, gets: str) -> No
         ("your opponent set off a triggered ability", "your opponent sets off a triggered ability"),
     ],
 )
-def test_what_is_answered_is_written_in_the_present_and_read_as_it_was_written(
-    was: str, written: str
-) -> None:
+def test_a_response_condition_is_written_in_the_present_tense(was: str, written: str) -> None:
     node = read(f"[OT] Draw 1 card. [Use only when {was}]", "ability", GAME, "en")
     text = f"[OT] Draw 1 card. [Use only when {written}]"
     assert write(node, "ability", GAME, "en") == text
     assert read(text, "ability", GAME, "en") == node
 
 
-def test_there_are_120_cards_and_all_are_told_apart() -> None:
+def test_the_pool_has_120_cards_with_unique_names() -> None:
     assert len(TABLE.pool()) == 120
     for lang in ("ja", "en"):
         assert len({entry[lang]["name"] for entry in TABLE.shipped()["faces"].values()}) == 120
@@ -109,7 +107,7 @@ ABILITIES = [
 
 
 @pytest.mark.parametrize("text", ABILITIES[:-1])
-def test_an_ability_is_the_same_in_the_other_language(text: str) -> None:
+def test_an_ability_reads_the_same_in_the_other_language(text: str) -> None:
     node = read(text, "ability", GAME, "ja")
     english = write(node, "ability", GAME, "en")
     assert read(english, "ability", GAME, "en") == node
@@ -117,12 +115,12 @@ def test_an_ability_is_the_same_in_the_other_language(text: str) -> None:
     assert all(isinstance(part, Node) for part in walk(node))
 
 
-def test_full_and_half_width_are_alike() -> None:
+def test_full_and_half_width_text_is_read_alike() -> None:
     plain = read("[1][T]:カードを2枚引く。", "ability", GAME, "ja")
     assert read("［１］［Ｔ］：カードを２枚引く。", "ability", GAME, "ja") == plain
 
 
-def test_what_is_not_understood_is_named_with_its_place() -> None:
+def test_unknown_text_is_reported_with_its_line() -> None:
     listing = "《影》\nキャラクター 男性\nコスト:1 ランダムナンバー:2\n自身は空を飛ぶ。\n[P]1/[M]1\n"
     (fault,) = READER.check_cards(listing, "ja")
     assert isinstance(fault, TextError)

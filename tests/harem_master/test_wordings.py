@@ -164,7 +164,7 @@ ALL = [
 
 
 @pytest.mark.parametrize(("lang", "written", "other"), ALL)
-def test_another_wording_is_read_as_the_one_that_is_written(lang: str, written: str, other: str) -> None:
+def test_an_alternative_wording_reads_like_the_standard_one(lang: str, written: str, other: str) -> None:
     node = read(other, "ability", GAME, lang)
     assert write(node, "ability", GAME, lang) == written
     assert read(written, "ability", GAME, lang) == node
@@ -190,6 +190,6 @@ def test_bracket_on_its_own_line_belongs_to_the_ability_above() -> None:
         "The name of this card is \"Shade\".\n[This ability cannot be countered]",
     ],
 )  # fmt: skip
-def test_bracket_with_no_ability_that_it_fits_is_a_fault(text: str) -> None:
+def test_a_bracket_that_fits_no_ability_is_refused(text: str) -> None:
     with pytest.raises(TextError, match="not understood"):
         READER.read_cards(HERALD.format(text=text), "en")

@@ -1,4 +1,4 @@
-"""Answers of a game that moves cores from one place or card to another, by what it declares of them alone."""
+"""Answers of a game that moves cores between places and cards, derived from its declarations alone."""
 
 from __future__ import annotations
 
@@ -56,19 +56,19 @@ RAISE = Verb("raise", ("上げる", "raise"), (THE_CARD, Field("level", Number(1
 
 
 class Cores(Bare):
-    """Cards on a field, and two pools of each seat."""
+    """A rulebook with cards on a field and two pools for each seat."""
 
     ANSWERS: ClassVar[Answers] = Answers((MOVE, EMPTY, RAISE), (PASSING,), "field")
     COUNTERS: ClassVar[Mapping[str, Counter]] = {"core": Counter(ENDS)}
     ZONES: ClassVar[Mapping[str, Zone]] = {"field": Zone(True, True, True), "hand": Zone(False, True, False)}
 
 
-def called(face: str, pool: Mapping[str, Any]) -> dict[str, str]:
+def name_of_face(face: str, pool: Mapping[str, Any]) -> dict[str, str]:
     return {"ja": {"fox": "狐", "oni": "鬼"}[face], "en": face.title()}
 
 
 ANSWERS = Cores.ANSWERS
-WORDING = Wording(ANSWERS, called)
+WORDING = Wording(ANSWERS, name_of_face)
 FOX, ONI = 1, 2
 OPTIONS: tuple[Answer, ...] = (
     ("pass",), ("move", 3, "store0", FOX), ("move", 2, FOX, ONI), ("move", 1, ONI, "trash1", "quietly"),
@@ -88,7 +88,7 @@ SAID = (
 
 @pytest.fixture
 def game() -> Game:
-    """A fox of seat 0 and an oni of seat 1, and five cores in the store."""
+    """A fox of seat 0, an oni of seat 1, and five cores in the store."""
     table = Game(Cores(), {})
     table.put_var(Pool("store", 0).fact("core"), 5)
     lay_down(table, ("fox",), "field", 0, 3)
@@ -96,22 +96,22 @@ def game() -> Game:
     return table
 
 
-def asked(*options: Answer) -> Question:
+def amount_question(*options: Answer) -> Question:
     return Question(0, AMOUNT, "move-cores", "1", options, low=1)
 
 
 @pytest.mark.parametrize(("answer", "words"), [*zip(OPTIONS, SAID, strict=True)])
-def test_an_answer_is_written_as_its_fields_say(game: Game, answer: Answer, words: tuple[str, str]) -> None:
+def test_an_answer_is_written_from_its_fields(game: Game, answer: Answer, words: tuple[str, str]) -> None:
     assert WORDING.written(game, answer, 0) == {"ja": words[0], "en": words[1]}
 
 
-def test_the_other_seat_calls_a_place_by_whose_it_is(game: Game) -> None:
+def test_notation_names_the_opponents_places_by_seat(game: Game) -> None:
     assert WORDING.written(game, OPTIONS[1], 1)["en"] == "move 3 from A.store to Fox"
     assert WORDING.written(game, OPTIONS[3], 1)["en"] == "move 1 from Oni to trash quietly"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_link_says_them_in_few_bytes_and_reads_them_back(game: Game, seat: int) -> None:
+def test_link_shorthand_is_short_and_reads_back(game: Game, seat: int) -> None:
     shorthand = Shorthand(ANSWERS)
     for answer in OPTIONS:
         shorthand.add(game, seat, answer)
@@ -129,14 +129,14 @@ def test_a_link_says_them_in_few_bytes_and_reads_them_back(game: Game, seat: int
         ("raise", FOX, 0), ("raise", FOX, True), ("card", FOX), ("move", 1, "store0", 99),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_has_no_shorthand(game: Game, answer: Answer) -> None:
+def test_an_ill_formed_answer_has_no_shorthand(game: Game, answer: Answer) -> None:
     with pytest.raises(NoShorthandError):
         Shorthand(ANSWERS).add(game, 0, answer)
 
 
-def test_an_option_names_both_ends_and_the_cards_that_it_touches(game: Game) -> None:
+def test_an_option_names_both_ends_and_its_cards(game: Game) -> None:
     fox = {"ref": FOX, "face": "fox"}
-    one = option_json(game, asked(OPTIONS[1]), OPTIONS[1], WORDING, None)
+    one = option_json(game, amount_question(OPTIONS[1]), OPTIONS[1], WORDING, None)
     assert one == {
         "answer": ["move", 3, "store0", FOX],
         "notation": {"ja": SAID[1][0], "en": SAID[1][1]},
@@ -146,13 +146,13 @@ def test_an_option_names_both_ends_and_the_cards_that_it_touches(game: Game) -> 
         "cost": None,
         "low": 1,
     }
-    two = option_json(game, asked(OPTIONS[2]), OPTIONS[2], WORDING, None)
+    two = option_json(game, amount_question(OPTIONS[2]), OPTIONS[2], WORDING, None)
     said = fields(two["params"])
     assert (two["refs"], said["giver"], fields(said["taker"])["ref"]) == ([FOX, ONI], fox, ONI)
 
 
-def test_an_option_of_an_amount_stands_for_every_number_up_to_its_own() -> None:
-    question = asked(*OPTIONS[1:4])
+def test_an_amount_option_covers_every_smaller_number() -> None:
+    question = amount_question(*OPTIONS[1:4])
     every = [question.nth(n) for n in range(question.count())]
     assert every == [
         ("move", 1, "store0", FOX), ("move", 2, "store0", FOX), ("move", 3, "store0", FOX), ("move", 1, FOX, ONI),
@@ -169,9 +169,9 @@ def test_an_option_of_an_amount_stands_for_every_number_up_to_its_own() -> None:
 
 
 @pytest.mark.parametrize("lang", [0, 1])
-def test_what_a_person_types_is_read_with_any_number_that_is_open(game: Game, lang: int) -> None:
+def test_a_typed_amount_up_to_the_open_maximum_is_read(game: Game, lang: int) -> None:
     notation = Notation("cores", ("ja", "en")[lang], WORDING)
-    question = asked(*OPTIONS[1:4])
+    question = amount_question(*OPTIONS[1:4])
     for answer, words in zip(OPTIONS[1:4], SAID[1:4], strict=True):
         assert notation.read(game, question, words[lang]) == answer
     fewer = SAID[1][lang].replace("3", "2")
@@ -180,18 +180,18 @@ def test_what_a_person_types_is_read_with_any_number_that_is_open(game: Game, la
         notation.read(game, question, SAID[1][lang].replace("3", "4"))
 
 
-class Seating:
-    """Who is called what in a script."""
+class NameSeating:
+    """The names of the two cards in a script."""
 
     def candidates(self, stage: Stage, seat: int, name: str) -> list[int]:
         return [{"Fox": FOX, "Oni": ONI}[name]] if name in ("Fox", "Oni") else []
 
 
-def test_a_script_says_them_in_the_same_words(game: Game) -> None:
+def test_scripts_use_the_same_words(game: Game) -> None:
     match: Any = SimpleNamespace(game=game)
-    seating: Any = Seating()
+    seating: Any = NameSeating()
     player = Player(Stage(match, {}, SimpleNamespace()), seating, set())  # type: ignore[arg-type]  # no dealer is asked
-    question = asked(*OPTIONS[1:4])
+    question = amount_question(*OPTIONS[1:4])
     for answer, (_, words) in zip(OPTIONS[1:], SAID[1:], strict=True):
         (line,) = read_script(f"A: {words}", ANSWERS)
         assert line.action is not None
@@ -210,12 +210,12 @@ def test_a_script_says_them_in_the_same_words(game: Game) -> None:
         ("empty", "empty what"), ("pass on", "nothing may follow"),
     ],
 )  # fmt: skip
-def test_a_line_that_lacks_a_word_says_which(line: str, says: str) -> None:
+def test_a_line_without_a_required_word_names_it(line: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         read_action(line, ANSWERS)
 
 
-def test_verbs_that_cannot_be_told_apart_are_no_declaration() -> None:
+def test_ambiguous_verb_declarations_are_refused() -> None:
     for own in (
         (Verb("move", ("", "")), Verb("move", ("", ""))),
         (Verb("card", ("選ぶ", "choose"), (THE_CARD,)),),
@@ -229,7 +229,7 @@ def test_verbs_that_cannot_be_told_apart_are_no_declaration() -> None:
             Answers(own, COMMON, "field")
 
 
-def test_what_stands_in_a_field_is_known_without_the_position() -> None:
+def test_field_values_are_checked_without_a_position() -> None:
     assert holds(Number(), 10**6)
     assert not holds(Number(2, 3), 4)
     assert not holds(Amount(), "3")
@@ -237,7 +237,7 @@ def test_what_stands_in_a_field_is_known_without_the_position() -> None:
     assert not holds(End(ENDS), "store")
 
 
-def test_a_screen_is_told_what_each_part_of_an_answer_is() -> None:
+def test_the_schema_describes_each_field_of_an_answer() -> None:
     told = ANSWERS.schema()
     assert [fields(each)["holds"] for each in items(told["move"]["fields"])] == ["amount", "end", "end"]
     assert told["move"]["flags"] == [{"name": "quietly"}]

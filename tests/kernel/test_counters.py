@@ -30,7 +30,7 @@ KINDS = ("core", "charge", "level")
 
 
 class Bare:
-    """A rulebook that says nothing but where cards and counters lie."""
+    """A rulebook with zones and counters only."""
 
     ID: ClassVar[str] = "bare"
     ANSWERS: ClassVar[Answers] = Answers((), (), "field")
@@ -79,12 +79,12 @@ def table() -> Game:
     return game
 
 
-def everywhere(game: Game) -> dict[tuple[Place, str], int]:
+def counters_everywhere(game: Game) -> dict[tuple[Place, str], int]:
     places = (*game.cards, *PLACES[4:])
     return {(place, kind): n for place in places for kind in KINDS if (n := count(game, place, kind))}
 
 
-def test_what_is_transferred_lies_there_and_no_more_here_and_an_event_says_so() -> None:
+def test_transferred_counters_change_places_and_raise_an_event() -> None:
     game = table()
     atoms.transfer(game, STORE, A, "core", 3)
     assert (count(game, STORE, "core"), count(game, A, "core"), total(game, "core")) == (2, 3, 10)
@@ -96,7 +96,7 @@ def test_what_is_transferred_lies_there_and_no_more_here_and_an_event_says_so() 
     assert count(game, TRASH, "core") == 3
 
 
-def test_a_view_and_the_log_say_what_lies_where_and_from_where_to_where_it_went() -> None:
+def test_view_and_log_show_counters_and_their_transfers() -> None:
     game = table()
     before = game.fork()
     atoms.transfer(game, STORE, A, "core", 3)
@@ -112,7 +112,7 @@ def test_a_view_and_the_log_say_what_lies_where_and_from_where_to_where_it_went(
     assert [set(said) & {"giver", "taker"} for said in params[1:]] == [{"taker"}, {"giver"}]
 
 
-def test_nothing_happens_where_none_go_anywhere() -> None:
+def test_an_empty_transfer_changes_nothing() -> None:
     game = table()
     atoms.transfer(game, STORE, A, "core", 0)
     atoms.transfer(game, STORE, STORE, "core", 2)
@@ -134,7 +134,7 @@ def test_nothing_happens_where_none_go_anywhere() -> None:
     ],
     ids=["more than lie there", "less than none", "from a card without", "made", "lost", "no such card", "no such pool", "no pools"],
 )  # fmt: skip
-def test_what_cannot_be_is_no_transfer_and_changes_nothing(
+def test_an_impossible_transfer_is_refused_and_changes_nothing(
     giver: Place, taker: Place, kind: str, n: int
 ) -> None:
     game = table()
@@ -143,7 +143,7 @@ def test_what_cannot_be_is_no_transfer_and_changes_nothing(
     assert game == table()
 
 
-def test_counters_are_not_set_as_marks_are() -> None:
+def test_counters_cannot_be_set_as_marks() -> None:
     game = table()
     with pytest.raises(ImpossibleError):
         atoms.mark(game, A, "core", 1)
@@ -151,7 +151,7 @@ def test_counters_are_not_set_as_marks_are() -> None:
     assert game.cards[A].mark("wound") == 1
 
 
-def laden() -> Game:
+def table_with_counters() -> Game:
     game = table()
     atoms.transfer(game, STORE, A, "core", 2)
     atoms.transfer(game, OUTSIDE, A, "charge", 4)
@@ -161,31 +161,31 @@ def laden() -> Game:
     return game
 
 
-def test_a_card_takes_along_what_goes_with_it_and_leaves_the_rest_behind() -> None:
-    game = laden()
+def test_a_moving_card_takes_its_bound_counters_and_leaves_the_others() -> None:
+    game = table_with_counters()
     (ref,) = atoms.move(game, (A,), "bench", 0)
     assert game.cards[ref].marks == (("core", 2), ("level", 1))
-    assert everywhere(game)[STORE, "core"] == 3
+    assert counters_everywhere(game)[STORE, "core"] == 3
     assert [(event.code, dict(event.params).get("kind")) for event in game.events] == [
         ("transferred", "charge"), ("moved", None),
     ]  # fmt: skip
 
 
-def test_nothing_goes_along_to_where_a_card_is_not_seen() -> None:
-    game = laden()
+def test_no_counters_follow_a_card_into_a_hidden_zone() -> None:
+    game = table_with_counters()
     (ref,) = atoms.move(game, (A,), "hand", 0)
     assert game.cards[ref].marks == ()
-    assert everywhere(game) == {(STORE, "core"): 5, (OTHERS, "core"): 5}
+    assert counters_everywhere(game) == {(STORE, "core"): 5, (OTHERS, "core"): 5}
 
 
-def test_a_card_that_only_changes_sides_keeps_everything() -> None:
-    game = laden()
+def test_a_card_that_only_changes_sides_keeps_its_counters() -> None:
+    game = table_with_counters()
     marks = game.cards[A].marks
     atoms.move(game, (A,), "field", 1, keep=True)
     assert game.cards[A].marks == marks
 
 
-def test_what_was_on_a_card_of_the_other_side_is_left_there() -> None:
+def test_counters_of_a_returned_card_stay_with_its_last_controller() -> None:
     game = table()
     atoms.transfer(game, STORE, A, "core", 2)
     atoms.move(game, (A,), "field", 1, keep=True)
@@ -193,7 +193,7 @@ def test_what_was_on_a_card_of_the_other_side_is_left_there() -> None:
     assert (count(game, STORE, "core"), count(game, OTHERS, "core")) == (3, 7)
 
 
-def indexed(game: Game, *watched_marks: str) -> None:
+def set_index(game: Game, *watched_marks: str) -> None:
     class Index:
         def apart(self) -> Index:
             return self
@@ -204,9 +204,9 @@ def indexed(game: Game, *watched_marks: str) -> None:
     game.changed = 0
 
 
-def test_only_a_mark_that_the_index_depends_on_makes_it_stale() -> None:
-    game = laden()
-    indexed(game, "core")
+def test_only_marks_the_index_depends_on_make_it_stale() -> None:
+    game = table_with_counters()
+    set_index(game, "core")
     atoms.mark(game, A, "wound", 2)
     atoms.transfer(game, A, OUTSIDE, "charge", 1)
     assert game.index is not None
@@ -217,25 +217,25 @@ def test_only_a_mark_that_the_index_depends_on_makes_it_stale() -> None:
 
 
 @pytest.mark.parametrize("zone", ["field", "hand"])
-def test_a_card_that_takes_such_a_mark_away_makes_it_stale_too(zone: str) -> None:
-    game = laden()
-    indexed(game, "wound")
+def test_a_leaving_card_with_a_watched_mark_makes_the_index_stale(zone: str) -> None:
+    game = table_with_counters()
+    set_index(game, "wound")
     atoms.move(game, (B,), zone, 0)
     assert game.index is not None
     atoms.move(game, (A,), zone, 0)
     assert game.index is None
 
 
-def test_a_twin_looks_out_for_the_same_marks() -> None:
-    game = laden()
-    indexed(game, "core")
+def test_a_fork_watches_the_same_marks() -> None:
+    game = table_with_counters()
+    set_index(game, "core")
     twin = game.fork()
     atoms.transfer(twin, A, B, "core", 1)
     assert twin.index is None
     assert game.index is not None
 
 
-def test_counters_that_were_lost_or_owed_are_seen() -> None:
+def test_lost_or_negative_counters_are_detected() -> None:
     game = table()
     began = conserved(game)
     check_counters(game, began)
@@ -247,8 +247,8 @@ def test_counters_that_were_lost_or_owed_are_seen() -> None:
         check_counters(game, began)
 
 
-def moved(game: Game, deed: tuple[Any, ...]) -> None:
-    """Try a deed: one that cannot be leaves everything as it is."""
+def try_step(game: Game, deed: tuple[Any, ...]) -> None:
+    """Try a step; an impossible one must change nothing."""
     before = game.fork()
     try:
         if deed[0] == "move":
@@ -261,7 +261,7 @@ def moved(game: Game, deed: tuple[Any, ...]) -> None:
         assert game == before
 
 
-DEEDS = st.one_of(
+STEPS = st.one_of(
     st.tuples(st.just("move"), st.integers(0, 3), st.sampled_from(sorted(Bare.ZONES)), st.integers(0, 1)),
     st.tuples(
         st.just("transfer"), st.sampled_from(PLACES), st.sampled_from(PLACES), st.sampled_from(KINDS),
@@ -270,16 +270,16 @@ DEEDS = st.one_of(
 )  # fmt: skip
 
 
-@given(st.lists(DEEDS, max_size=30))
-def test_whatever_goes_where_none_is_lost_or_made_and_json_keeps_them(deeds: list[tuple[Any, ...]]) -> None:
+@given(st.lists(STEPS, max_size=30))
+def test_random_transfers_conserve_counters_and_survive_json(deeds: list[tuple[Any, ...]]) -> None:
     game = table()
     began = conserved(game)
     assert began == {"core": 10}
     for deed in deeds:
-        moved(game, deed)
+        try_step(game, deed)
         check_counters(game, began)
         assert all(value for card in game.cards.values() for _, value in card.marks)
     twin = Game.from_json(json.loads(json.dumps(game.to_json())), BARE, {})
     assert twin == game
     assert twin.public_digest() == game.public_digest()
-    assert everywhere(twin) == everywhere(game)
+    assert counters_everywhere(twin) == counters_everywhere(game)

@@ -1,4 +1,4 @@
-"""Positions survive JSON, dealers may take their time, and replicas that know different secrets stay in step.
+"""Positions survive JSON, dealers may reply late, and replicas with different secrets stay in step.
 
 `TEFUDA_GAMES=200 pytest tests/kernel/test_match.py` plays as many games of each kind as it says.
 """
@@ -24,7 +24,7 @@ from pyengine.kernel.match import Entries, Entry, LogError, Match
 from pyengine.kernel.question import Answer, Need, Question
 
 DECKS = (TABLE.deck_faces("tidelight"), TABLE.deck_faces("starwheel"))
-MOST = 3_000
+MAX_ENTRIES = 3_000
 
 
 def games(few: int) -> list[int]:
@@ -32,24 +32,24 @@ def games(few: int) -> list[int]:
 
 
 def pick(stream: Stream, question: Question) -> Answer:
-    """A random answer; acting is likelier than passing, so that games are full of events."""
+    """A random answer; acting is likelier than passing, for games full of events."""
     if question.count() > 1 and question.options[:1] == (("pass",),) and stream.below(3):
         return question.nth(1 + stream.below(question.count() - 1))
     return question.nth(stream.below(question.count()))
 
 
-def twin_of(game: Game) -> Game:
+def json_twin(game: Game) -> Game:
     return Game.from_json(json.loads(json.dumps(game.to_json())), PMV, TABLE.pool())
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(20))
-def test_a_twin_from_json_is_equal_at_every_question_and_stays_in_step(seed: int) -> None:
+def test_a_position_restored_from_json_is_equal_and_stays_in_step(seed: int) -> None:
     match = TABLE.new_match(DECKS, f"twin {seed}", trace=False)
     stream = Stream(f"twin player {seed}")
     twin = match.fork()
-    while (question := match.question) is not None and len(match.entries) < MOST:
-        twin.game = twin_of(match.game)
+    while (question := match.question) is not None and len(match.entries) < MAX_ENTRIES:
+        twin.game = json_twin(match.game)
         twin.dealer = SeededDealer.from_json(json.loads(json.dumps(match.dealer.to_json())))  # type: ignore[attr-defined]
         assert twin.game == match.game
         assert twin.game.public_digest() == match.game.public_digest()
@@ -60,8 +60,8 @@ def test_a_twin_from_json_is_equal_at_every_question_and_stays_in_step(seed: int
     assert match.game.over
 
 
-def taken_by_twins(match: Match) -> int:
-    """Bytes that a hundred positions after one another take."""
+def bytes_of_forks(match: Match) -> int:
+    """The memory in bytes of a hundred successive forks."""
     tracemalloc.start()
     twins = [match]
     for _ in range(100):
@@ -72,16 +72,16 @@ def taken_by_twins(match: Match) -> int:
     return taken
 
 
-def test_a_position_takes_as_much_memory_in_a_long_game_as_in_a_short_one() -> None:
+def test_memory_of_a_position_does_not_grow_with_the_log() -> None:
     match = TABLE.new_match(DECKS, "long", trace=False)
-    short = taken_by_twins(match)
+    short = bytes_of_forks(match)
     for n in range(10_000):
         match.entries.append(Entry(("number", n), "0" * 32))
-    assert taken_by_twins(match) < 1.2 * short
+    assert bytes_of_forks(match) < 1.2 * short
 
 
 @pytest.mark.parametrize("count", [0, 1, Entries.PIECE - 1, Entries.PIECE, 3 * Entries.PIECE + 5])
-def test_a_log_is_read_like_a_list_and_a_twin_goes_its_own_way(count: int) -> None:
+def test_a_log_reads_like_a_list_and_its_copy_diverges(count: int) -> None:
     listed = [Entry(("number", n), f"{n:032}") for n in range(count)]
     log = Entries()
     for entry in listed:
@@ -97,8 +97,8 @@ def test_a_log_is_read_like_a_list_and_a_twin_goes_its_own_way(count: int) -> No
             log[beyond]
 
 
-class Watch:
-    """Makes a twin of the position before each step that the watched game runs; some run on to the next question."""
+class StepWatcher:
+    """Forks the position before each step of the watched game; some forks run on to the next question."""
 
     def __init__(self, game: Game, dealer: SeededDealer) -> None:
         self.game = game
@@ -110,8 +110,8 @@ class Watch:
         if game is not self.game:
             return
         self.steps += 1
-        frame.pc = frame.INDEX[step]  # the driver has not told it yet
-        twin = twin_of(game)
+        frame.pc = frame.INDEX[step]  # the driver hasn't set it yet
+        twin = json_twin(game)
         assert twin == game, f"before step {self.steps} of {frame!r}"
         assert twin.changed == game.changed
         assert twin.to_json() == game.to_json()
@@ -130,12 +130,12 @@ class Watch:
 
 
 @pytest.mark.whole
-def test_a_twin_is_equal_after_every_step_of_a_game_and_stays_in_step(
+def test_a_fork_is_equal_after_every_step_and_stays_in_step(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = TABLE.new_match(DECKS, "every step", trace=False)
     assert isinstance(match.dealer, SeededDealer)
-    watch = Watch(match.game, match.dealer)
+    watch = StepWatcher(match.game, match.dealer)
 
     def watched(fn: Any, name: str) -> Any:
         def run(frame: Frame, game: Game) -> Any:
@@ -175,29 +175,29 @@ def test_undoing_and_playing_on_gives_the_same_hashes(seed: int) -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(8))
-def test_a_dealer_may_answer_after_the_position_and_its_need_went_through_json(seed: int) -> None:
+def test_a_dealer_may_reply_after_a_json_round_trip(seed: int) -> None:
     match = TABLE.new_match(DECKS, f"late {seed}", trace=False)
     stream = Stream(f"late player {seed}")
     late, dealer = new_game(DECKS, TABLE.pool(), f"late {seed}", trace=False)
-    late, top = delayed(late, dealer)
+    late, top = run_with_late_dealer(late, dealer)
     while (question := match.question) is not None:
         assert top == question
         answer = pick(stream, question)
         match.answer(answer)
         late.answer(answer)
-        late, top = delayed(late, dealer)
+        late, top = run_with_late_dealer(late, dealer)
         assert late.public_digest() == match.game.public_digest()
     assert top is None
     assert late == match.game
 
 
-def delayed(game: Game, dealer: SeededDealer) -> tuple[Game, Question | None]:
+def run_with_late_dealer(game: Game, dealer: SeededDealer) -> tuple[Game, Question | None]:
     while True:
         top = game.advance()
         if top is None or isinstance(top, Question):
             return game, top
         need = frame_from_json(json.loads(json.dumps(top.to_json())), game.rules.ID)
-        game = twin_of(game)
+        game = json_twin(game)
         assert isinstance(need, Need)
         game.reply(dealer.reply(need))
 
@@ -210,7 +210,7 @@ def replica(sees: int, seed: str) -> Game:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(12))
-def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: int) -> None:
+def test_two_one_seat_replicas_reach_the_same_public_hash(seed: int) -> None:
     name = f"fair {seed}"
     referee, dealer = new_game(DECKS, TABLE.pool(), name, trace=False)
     peers = [replica(1, name), replica(2, name)]
@@ -247,7 +247,7 @@ def test_two_replicas_that_know_one_seat_each_reach_the_same_public_hash(seed: i
 
 
 def test_replicas_stay_in_step_when_two_cards_of_a_hand_are_discarded_at_once() -> None:
-    """A hand of ten at the discard phase: three cards that only their owner knew go to the underworld together."""
+    """Three of ten cards, known only to their owner, go to the underworld together at the discard phase."""
     referee, dealer = new_game(DECKS, TABLE.pool(), "ten", trace=False)
     peers = [replica(1, "ten"), replica(2, "ten")]
     games = (referee, *peers)
@@ -295,7 +295,7 @@ def test_a_file_replays_to_the_same_hash() -> None:
 
 
 @pytest.mark.parametrize("where", [1, 7, 100])
-def test_an_entry_that_was_changed_is_named(where: int) -> None:
+def test_a_changed_entry_is_named(where: int) -> None:
     file = json.loads(json.dumps(finished("file").to_json()))
     text = file["entries"][where - 1][1]
     file["entries"][where - 1][1] = ("0" if text[0] != "0" else "1") + text[1:]
@@ -304,7 +304,7 @@ def test_an_entry_that_was_changed_is_named(where: int) -> None:
     assert (caught.value.code, caught.value.where) == ("entry", where)
 
 
-def test_two_games_may_have_frames_of_one_name_and_one_game_may_not() -> None:
+def test_frame_names_must_be_unique_within_a_game_only() -> None:
     one, other, third = (
         type("Meet", (Procedure,), {"__module__": f"games.{game}.rules.meeting", "__annotations__": {}})
         for game in ("first", "second", "third")

@@ -1,5 +1,5 @@
-"""The rules of Gensou Kyougenshi: whole games keep every invariant, scenarios reach the clauses that they name, and nobody
-learns from not being asked."""
+"""The rules of Gensou Kyougenshi: games keep every invariant, scenarios reach their clauses, and questions reveal
+nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def poems() -> GameDefinition:
     return definition_of(ID)
 
 
-def begun(poems: GameDefinition, seed: str, one: str = "ferry", two: str = "moss") -> Match:
+def new_match(poems: GameDefinition, seed: str, one: str = "ferry", two: str = "moss") -> Match:
     table = poems.table
     return table.new_match((table.deck_faces(one), table.deck_faces(two)), seed)
 
@@ -44,7 +44,7 @@ def test_random_games_keep_every_invariant(poems: GameDefinition, number: int) -
     assert played.over
 
 
-def test_a_scenario_reaches_the_clauses_that_it_names(poems: GameDefinition) -> None:
+def test_scenarios_reach_their_clauses(poems: GameDefinition) -> None:
     definitions = {clause.id for clause in rulebook(ID).values() if clause.definitions}
     folder = Path(__file__).parents[1] / "scenarios" / ID
     for result in (one for path in sorted(folder.glob("*.toml")) for one in run_file(path, seating_of)):
@@ -52,13 +52,13 @@ def test_a_scenario_reaches_the_clauses_that_it_names(poems: GameDefinition) -> 
         assert not unseen, f"{result.name}: {sorted(unseen)}"
 
 
-def test_every_clause_that_a_game_comes_to_is_carried_out_somewhere(poems: GameDefinition) -> None:
+def test_every_enforceable_clause_is_implemented(poems: GameDefinition) -> None:
     clauses = rulebook(ID)
     assert not [c.id for c in clauses.values() if c.is_enforceable and not c.is_implemented]
 
 
-def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(poems: GameDefinition) -> None:
-    match, chance, codes = begun(poems, "said"), Stream("said"), set()
+def test_every_option_has_both_notations_and_reads_back_from_a_link(poems: GameDefinition) -> None:
+    match, chance, codes = new_match(poems, "said"), Stream("said"), set()
     answers = match.game.rules.ANSWERS
     while (question := match.question) is not None:
         codes.add(question.code)
@@ -77,7 +77,7 @@ def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(poem
 
 
 def test_a_log_replays_to_the_same_end(poems: GameDefinition) -> None:
-    match, chance = begun(poems, "logged"), Stream("logged")
+    match, chance = new_match(poems, "logged"), Stream("logged")
     while (question := match.question) is not None:
         match.answer(question.nth(chance.below(question.count())))
     again = poems.open_match(json.loads(json.dumps(match.to_json())))
@@ -85,10 +85,10 @@ def test_a_log_replays_to_the_same_end(poems: GameDefinition) -> None:
 
 
 def won_by_the_computer(poems: GameDefinition, number: int) -> bool:
-    """A game of the computer against somebody who answers anything, seats and decks by turns."""
+    """Whether the computer wins against random answers; seats and decks alternate."""
     decks = tuple(poems.table.shipped()["decks"])
     seat, chance = number % 2, Stream(f"anything {number}")
-    match = begun(poems, f"computer {number}", decks[number % 4], decks[number // 2 % 4])
+    match = new_match(poems, f"computer {number}", decks[number % 4], decks[number // 2 % 4])
     while (question := match.question) is not None:
         assert isinstance(match.dealer, SeededDealer)
         answer = question.nth(chance.below(question.count()))
@@ -100,16 +100,16 @@ def won_by_the_computer(poems: GameDefinition, number: int) -> bool:
 
 
 @pytest.mark.whole
-def test_the_computer_wins_nine_of_ten_games_against_whoever_answers_anything(poems: GameDefinition) -> None:
+def test_the_computer_wins_nine_of_ten_games_against_random_play(poems: GameDefinition) -> None:
     assert sum(won_by_the_computer(poems, number) for number in range(10)) >= 9
 
 
 @pytest.mark.whole
-def test_whoever_s_declaration_cards_break_is_asked_whatever_they_are(poems: GameDefinition) -> None:
-    """What the other player sees does not say whether any could have answered."""
+def test_breaking_a_declaration_card_always_asks_its_owner(poems: GameDefinition) -> None:
+    """The other player's view doesn't tell whether any card could have answered."""
     asked = set()
     for seed in range(6):
-        match, chance = begun(poems, f"broken{seed}", "shrine", "shrine"), Stream(str(seed))
+        match, chance = new_match(poems, f"broken{seed}", "shrine", "shrine"), Stream(str(seed))
         while (question := match.question) is not None:
             if question.code == "s-trigger":
                 asked.add(len(question.options) > 1)
@@ -120,11 +120,11 @@ def test_whoever_s_declaration_cards_break_is_asked_whatever_they_are(poems: Gam
 
 
 @pytest.mark.whole
-def test_who_is_asked_to_cut_in_does_not_depend_on_what_he_holds(poems: GameDefinition) -> None:
+def test_cut_in_questions_do_not_depend_on_the_hand(poems: GameDefinition) -> None:
     """The same table with blank cards in both hands asks the same players."""
     blank, compared = "blank", 0
     for seed in range(3):
-        match, chance = begun(poems, f"held{seed}", "ferry", "shrine"), Stream(str(seed))
+        match, chance = new_match(poems, f"held{seed}", "ferry", "shrine"), Stream(str(seed))
         while (question := match.question) is not None:
             twin = match.game.fork()
             twin.pool = {blank: poems.table.blank, **match.game.pool}
@@ -138,10 +138,10 @@ def test_who_is_asked_to_cut_in_does_not_depend_on_what_he_holds(poems: GameDefi
     assert compared
 
 
-def test_a_deck_has_forty_cards_and_four_of_a_name_and_all_its_faults_are_told_at_once(
+def test_a_deck_has_40_cards_at_most_4_copies_and_all_faults_are_listed(
     poems: GameDefinition,
 ) -> None:
-    """As judges were asked: 39, 40, 41 cards, five of a name, both at once.
+    """With 39, 40 and 41 cards, five copies, and both faults at once.
 
     Shows B1.2, B1.3.
     """
@@ -158,7 +158,7 @@ def test_a_deck_has_forty_cards_and_four_of_a_name_and_all_its_faults_are_told_a
     assert faults(faces[0], faces[4], *faces[:36], *faces[40:43]) == [size, copies, copies]
 
 
-def test_a_deck_may_have_cards_of_all_colours_and_of_any_cost(poems: GameDefinition) -> None:
+def test_a_deck_may_have_all_colours_and_costs(poems: GameDefinition) -> None:
     """Shows B1.3, B2.2."""
     pool = {
         f"{colour}{n}": PoemCard(f"{colour}{n}", "spell", (colour,), 7)
@@ -168,9 +168,9 @@ def test_a_deck_may_have_cards_of_all_colours_and_of_any_cost(poems: GameDefinit
     assert not poems.decks.checked(tuple(pool)[:40], (), pool).faults
 
 
-def test_nobody_can_tell_what_any_declaration_card_is(poems: GameDefinition) -> None:
+def test_declaration_cards_are_hidden_from_both_players(poems: GameDefinition) -> None:
     """Shows B1.4, B3.3."""
-    game = begun(poems, "sealed").game
+    game = new_match(poems, "sealed").game
     sealed = [ref for seat in (0, 1) for ref in game.at("declared", seat)]
     assert len(sealed) == 10
     assert {game.cards[ref].known for ref in sealed} == {0}
@@ -178,10 +178,10 @@ def test_nobody_can_tell_what_any_declaration_card_is(poems: GameDefinition) -> 
     assert {card["face"] for card in shown} == {None}
 
 
-def test_either_player_may_be_the_first_and_neither_is_asked(poems: GameDefinition) -> None:
+def test_the_first_player_is_random_and_not_asked(poems: GameDefinition) -> None:
     """Shows B1.5."""
     first = {
         (match.game.vars["turn"], match.question.code if match.question else "")
-        for match in (begun(poems, f"lot{n}") for n in range(12))
+        for match in (new_match(poems, f"lot{n}") for n in range(12))
     }
     assert first == {(0, "charge"), (1, "charge")}

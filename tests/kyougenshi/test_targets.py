@@ -1,5 +1,4 @@
-"""Why a card is not a legal target of a text: its place, its side, its kind, or the text's description of its
-targets."""
+"""Reasons against targets: the wrong place, side, kind or description."""
 
 from __future__ import annotations
 
@@ -45,7 +44,7 @@ setup.B = {{ battle = ["Other", "Small", "Large"], deck = 5 }}
         ),
     ],
 )
-def test_refused_target_is_told_what_the_text_asks_for(
+def test_a_refused_target_gets_the_text_requirement_as_reason(
     text: str, seat: int, zone: str, face: str, code: str
 ) -> None:
     screen = Screen()
@@ -69,7 +68,7 @@ def test_refused_target_is_told_what_the_text_asks_for(
     assert [(each["code"], each["clause"]) for each in refused.data["reasons"]] == [(code, "P4.E5")]
 
 
-def test_target_that_was_chosen_already_is_refused_as_such() -> None:
+def test_a_target_already_chosen_is_refused_as_such() -> None:
     screen = Screen()
     text = "Destroy 2 of the spell cards."
     update = sit_down(screen, TABLE.format(text=text), game="kyougenshi")

@@ -1,4 +1,4 @@
-"""Card texts: every card and every row reads back from both languages, faults say where they are; what the sets hold."""
+"""Card texts and rows read back in both languages, errors name their line, and sets have their contents."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_every_shipped_card_reads_back(lang: str) -> None:
         assert READER.read_cards(READER.render_card(card, lang), lang) == [card]
 
 
-def test_cards_are_written_as_they_are_listed() -> None:
+def test_listings_match_the_rendered_cards() -> None:
     for path in SETS:
         listed = path.read_text(encoding="utf-8")
         for card in cards_of(path):
@@ -53,7 +53,7 @@ def test_cards_are_written_as_they_are_listed() -> None:
                 assert line in listed
 
 
-def test_cards_are_told_apart_by_number_and_by_name_in_both_languages() -> None:
+def test_card_numbers_and_names_are_unique_in_both_languages() -> None:
     shown = {
         number: entry["en"]
         for path in SETS
@@ -68,7 +68,7 @@ def test_cards_survive_json() -> None:
         assert node_from_json(card.to_json(), GAME) == card
 
 
-def test_colours_orbs_and_users_are_words_of_the_game() -> None:
+def test_colours_orbs_and_users_match_the_vocabulary() -> None:
     for card in ALL:
         assert set(card.colours) <= set(vocab.COLOURS)
         assert card.orb in vocab.ORBS
@@ -92,15 +92,15 @@ def test_every_keyword_and_art_is_on_several_cards() -> None:
     assert min(kinds[kind] for kind in (vocab.Bullet, vocab.GraveTrigger, vocab.While)) >= 4
 
 
-def test_a_senjutsu_turns_its_card_and_other_arts_are_paid() -> None:
-    """So that none can be activated without end."""
+def test_every_art_turns_its_card_or_costs_orbs() -> None:
+    """So no art can be used endlessly."""
     for card in ALL:
         for art in (part for part in card.abilities if isinstance(part, vocab.Art)):
             assert art.turns if art.sort == "senjutsu" else art.n >= 1
 
 
 @pytest.mark.parametrize("path", sorted((CARDS / "decks").glob("*.toml")), ids=lambda path: path.stem)
-def test_a_deck_has_40_cards_four_of_a_name_at_most_and_ten_to_fourteen_that_fire_when_broken(
+def test_a_deck_has_40_cards_at_most_4_copies_and_10_to_14_s_triggers_or_bullets(
     path: Path,
 ) -> None:
     by_name = {card.name: card for card in ALL}
@@ -119,7 +119,7 @@ def test_a_deck_has_40_cards_four_of_a_name_at_most_and_ten_to_fourteen_that_fir
 
 
 def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
-    """Something that a category can hold."""
+    """A random value of a category."""
     if category in TABLE.lists:
         count = chance.choice((0, 1, 2) if category == "fits" else (1, 2))
         return tuple(sample(TABLE.lists[category].of, chance, depth + 1) for _ in range(count))
@@ -135,37 +135,37 @@ def sample(category: str, chance: random.Random, depth: int = 0) -> Any:
     if category in TABLE.plain:
         ways = [TABLE.plain[category], *([] if depth > 4 else ways)]
     way = chance.choice(ways)
-    return sample(way, chance, depth) if isinstance(way, str) else filled(way, chance, depth)
+    return sample(way, chance, depth) if isinstance(way, str) else sample_node(way, chance, depth)
 
 
-def filled(row: Row, chance: random.Random, depth: int = 0) -> Any:
-    """A node of a row."""
+def sample_node(row: Row, chance: random.Random, depth: int = 0) -> Any:
+    """A random node of the row."""
     slots = [token for token in row.patterns["ja"] if isinstance(token, Slot)]
     return row.shape.build({slot.field: sample(slot.category, chance, depth + 1) for slot in slots})
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_whatever_a_row_says_reads_back_as_itself(lang: str) -> None:
+def test_every_row_reads_back_what_it_writes(lang: str) -> None:
     for category, rows in TABLE.rows.items():
         for row in (
             rows if category != "fit" else ()
-        ):  # a fit is part of a noun, and ends in a blank in English
+        ):  # a fit is part of a noun; in English its text ends in a blank
             for number in range(12):
-                node = filled(row, random.Random(f"{row.source}{number}"))
+                node = sample_node(row, random.Random(f"{row.source}{number}"))
                 text = write(node, category, GAME, lang)
                 assert read(text, category, GAME, lang) == node, text
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_every_fit_reads_back_in_its_place(lang: str) -> None:
+def test_every_fit_row_reads_back_inside_a_noun(lang: str) -> None:
     for row in TABLE.rows["fit"]:
         said = vocab.EventText(
-            (vocab.Destroy(vocab.Pick(vocab.Cards(fits=(filled(row, random.Random(1)),)))),)
+            (vocab.Destroy(vocab.Pick(vocab.Cards(fits=(sample_node(row, random.Random(1)),)))),)
         )
         assert read(write(said, "ability", GAME, lang), "ability", GAME, lang) == said
 
 
-def test_every_row_is_written_in_both_languages_and_every_node_has_one() -> None:
+def test_every_row_has_both_languages_and_every_node_has_a_row() -> None:
     rows = [row for rows in TABLE.rows.values() for row in rows]
     assert [row.source for row in rows if len(row.patterns) < 2] == []
     nodes = {
@@ -187,13 +187,13 @@ ALIKE = [
 
 
 @pytest.mark.parametrize(("written", "also"), ALIKE)
-def test_other_spellings_are_read_as_the_one_that_is_written(written: str, also: str) -> None:
+def test_alternative_spellings_read_like_the_standard_one(written: str, also: str) -> None:
     node = read(written, "ability", GAME, "ja")
     assert read(also, "ability", GAME, "ja") == node
     assert write(node, "ability", GAME, "ja") == written
 
 
-def test_what_is_not_understood_is_named_with_its_place() -> None:
+def test_unknown_text_is_reported_with_its_line() -> None:
     listing = (
         "《影》\nスペルカード 霊玉\n色:黒 コスト:2 霊玉数:1\n種族:亡霊\nこのカードは空を飛ぶ。\nパワー:1000\n"
     )
@@ -213,7 +213,7 @@ def test_what_is_not_understood_is_named_with_its_place() -> None:
         ("スペルカード", "イベントエフェクト", "not-understood"),
     ],
 )
-def test_a_card_that_prints_too_little_or_what_it_cannot_is_none(before: str, after: str, code: str) -> None:
+def test_a_card_with_missing_or_invalid_parts_is_refused(before: str, after: str, code: str) -> None:
     listing = "《影》\nスペルカード 霊玉\n色:黒 コスト:2 霊玉数:1\n種族:亡霊\n【ブロッカー】\nパワー:1000\n"
     assert not isinstance(READER.check_cards(listing, "ja")[0], TextError)
     (fault,) = READER.check_cards(listing.replace(before, after), "ja")

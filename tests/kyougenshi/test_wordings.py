@@ -149,7 +149,7 @@ ALL = [
 
 
 @pytest.mark.parametrize(("lang", "written", "other"), ALL)
-def test_another_wording_is_read_as_the_one_that_is_written(lang: str, written: str, other: str) -> None:
+def test_an_alternative_wording_reads_like_the_standard_one(lang: str, written: str, other: str) -> None:
     node = read(other, "ability", GAME, lang)
     assert write(node, "ability", GAME, lang) == written
     assert read(written, "ability", GAME, lang) == node

@@ -1,4 +1,4 @@
-"""What the table says of this game in its own words is what its rules say."""
+"""Messages about Gensou Kyougenshi agree with its rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ setup.B = { declared = 0, battle = [{ card = "Weight", sideways = true }] }
 
 
 @pytest.mark.parametrize("lang", ON_THE_PLAYER)
-def test_which_attack_wins_is_said_at_every_count_of_declaration_cards(lang: str) -> None:
+def test_messages_name_the_winning_attack_at_every_declaration_card_count(lang: str) -> None:
     source = (ROOT / "webapp" / "i18n" / f"{lang}.ftl").read_text("utf-8")
     [said] = re.findall(r"^brink-struck = \{.*\n((?:  +.*\n)+?)  \}$", source, re.MULTILINE)
     cases = re.findall(r"\[(?:\d|one|other)\] ([^{].*|\{ \$seat \}.*)", said)
@@ -38,8 +38,8 @@ def test_which_attack_wins_is_said_at_every_count_of_declaration_cards(lang: str
         assert ON_THE_PLAYER[lang] in case
 
 
-def test_an_attack_at_a_spell_card_wins_nothing_even_of_a_player_without_declaration_cards() -> None:
-    """P5.1.4, P5.2.1: so what is told of the last declaration card is about attacks on the player."""
+def test_an_attack_on_a_spell_card_never_wins_the_game() -> None:
+    """P5.1.4, P5.2.1: the warning about the last declaration card is about attacks on the player."""
     won = []
     for aim in (True, False):
         screen = Screen()

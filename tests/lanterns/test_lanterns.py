@@ -1,4 +1,4 @@
-"""A game that is shipped nowhere, made of the shared parts: it plays as the others do, from a folder that lies elsewhere."""
+"""Lanterns, a game outside the package made of the shared parts, plays like the shipped games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 
 @pytest.fixture(scope="module")
 def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameDefinition]:
-    """The game's package, compiled where it is of use to nobody else."""
+    """The game's package, compiled in a temporary folder."""
     home = tmp_path_factory.mktemp("elsewhere")
     shutil.copytree(HERE / "lanterns", home / "lanterns")
     sys.path.insert(0, str(home))
@@ -43,7 +43,7 @@ def lanterns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameDefinitio
         forget("lanterns")
 
 
-def begun(lanterns: GameDefinition, seed: str) -> Match:
+def new_match(lanterns: GameDefinition, seed: str) -> Match:
     deck = lanterns.table.deck_faces("night")
     return lanterns.table.new_match((deck, deck), seed)
 
@@ -66,8 +66,8 @@ def test_the_referee_answers_as_the_rulebook_says(lanterns: GameDefinition) -> N
     assert not [f"{r.name}: {r.error}" for r in results if not r.ok]
 
 
-def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(lanterns: GameDefinition) -> None:
-    match, chance, kinds = begun(lanterns, "said"), Stream("said"), set()
+def test_every_option_has_both_notations_and_reads_back_from_a_link(lanterns: GameDefinition) -> None:
+    match, chance, kinds = new_match(lanterns, "said"), Stream("said"), set()
     answers = match.game.rules.ANSWERS
     while (question := match.question) is not None:
         kinds.add(question.kind)
@@ -86,15 +86,15 @@ def test_every_option_is_said_in_both_languages_and_in_a_link_and_read_back(lant
 
 
 def test_a_log_replays_to_the_same_end(lanterns: GameDefinition) -> None:
-    match, chance = begun(lanterns, "logged"), Stream("logged")
+    match, chance = new_match(lanterns, "logged"), Stream("logged")
     while (question := match.question) is not None:
         match.answer(question.nth(chance.below(question.count())))
     again = lanterns.open_match(json.loads(json.dumps(match.to_json())))
     assert again.tip == match.tip
 
 
-def test_the_computer_plays_it_to_the_end(lanterns: GameDefinition) -> None:
-    match = begun(lanterns, "greedy")
+def test_the_computer_plays_to_the_end(lanterns: GameDefinition) -> None:
+    match = new_match(lanterns, "greedy")
     while (question := match.question) is not None:
         assert isinstance(match.dealer, SeededDealer)
         seed, own = f"greedy/{len(match.entries)}", lanterns.evaluation()
@@ -103,11 +103,11 @@ def test_the_computer_plays_it_to_the_end(lanterns: GameDefinition) -> None:
 
 
 @pytest.mark.whole
-def test_whoever_s_veil_breaks_is_asked_whatever_it_is(lanterns: GameDefinition) -> None:
-    """What the other player sees does not say whether it could have answered."""
+def test_breaking_a_veil_always_asks_its_owner(lanterns: GameDefinition) -> None:
+    """The other player's view doesn't tell whether the veil could have answered."""
     asked = set()
     for seed in range(12):
-        match, chance = begun(lanterns, f"veil{seed}"), Stream(str(seed))
+        match, chance = new_match(lanterns, f"veil{seed}"), Stream(str(seed))
         broken = 0
         while (question := match.question) is not None:
             left = sum(len(match.game.at("veils", seat)) for seat in (0, 1))

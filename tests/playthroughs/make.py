@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the playthroughs: whole games as text, to be read as a diff when the rules change.
+"""Write the playthroughs: whole games as text, to be read as a diff when the rules change.
 
     python tests/playthroughs/make.py          # writes the files
     python tests/playthroughs/make.py --check  # says which would change
@@ -30,11 +30,11 @@ GAMES = {
 }
 SEATS = ("A", "B")
 OPTIONS = 12
-"""How many answers of a question are written out."""
+"""Printed answers of a question."""
 
 
 def board(game: Game, viewer: int | None) -> list[str]:
-    """The table as a seat (None: the public) sees it, through the same view that the screen gets."""
+    """The table as a seat (None: the public) sees it, from the same view as the page's."""
     lines = []
     for side in (0, 1):
         seen = VIEW.seat_view(game, side, viewer)
@@ -52,7 +52,7 @@ def board(game: Game, viewer: int | None) -> list[str]:
 
 
 def seats_see(game: Game) -> Iterator[str]:
-    """The public board, and of each seat's own the lines that differ from it."""
+    """The public board, and for each seat the lines that differ from it."""
     public = board(game, None)
     yield "  public"
     yield from public
@@ -62,7 +62,7 @@ def seats_see(game: Game) -> Iterator[str]:
 
 
 def named(game: Game, card: dict[str, object], viewer: int | None) -> str:
-    """A card in a line: its name or `?`, asleep as z, its power and damage where it has them."""
+    """A card in a line: its name or `?`, `z` if asleep, and its power and damage where it has them."""
     face = card["face"]
     name = "?" if face is None else FACES.wording.called(game, int(str(card["ref"])), viewer)["ja"]
     power = (
@@ -86,7 +86,7 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
             number += 1
             yield ""
             yield f"#{number} turn {game.vars['number']} of {SEATS[game.vars['turn']]}, {game.vars['phase']}"
-            told = yield from ran(game, told)
+            told = yield from clauses_run(game, told)
             yield from seats_see(game)
             answer = bots.choose(game, match.dealer, question.seat, kinds[question.seat], seed, EVALUATION)
             yield f"  {SEATS[question.seat]} is asked {question.kind} {question.code} ({question.clause})"
@@ -106,14 +106,14 @@ def playthrough(decks: tuple[str, str], kinds: tuple[str, str], seed: str) -> It
         match.answer(answer)
     yield ""
     yield "the end"
-    yield from ran(match.game, told)
+    yield from clauses_run(match.game, told)
     yield from seats_see(match.game)
     yield f"  {match.game.vars['over']}"
     yield f"  {len(match.entries)} answers, state {match.game.public_digest()}"
 
 
-def ran(game: Game, told: int) -> Generator[str, None, int]:
-    """The steps with clauses that ran since the last line told, each run of the same frame on a line."""
+def clauses_run(game: Game, told: int) -> Generator[str, None, int]:
+    """The steps with clauses since the last printed line, one line for each run of the same frame."""
     trace = game.trace.since(told) if game.trace is not None else []
     frame = ""
     shown: list[str] = []
@@ -132,7 +132,7 @@ def ran(game: Game, told: int) -> Generator[str, None, int]:
 
 
 def text_of(name: str) -> str:
-    """A playthrough as its file holds it."""
+    """The text of a playthrough file."""
     return "\n".join(playthrough(*GAMES[name])) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The games in this folder are still played as they are written: `python tests/playthroughs/make.py` rewrites them."""
+"""The games in this folder still match their files; `python tests/playthroughs/make.py` rewrites them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAKER = maker()
 
 @pytest.mark.whole
 @pytest.mark.parametrize("name", MAKER.GAMES)
-def test_a_game_goes_as_it_is_written(name: str) -> None:
+def test_a_game_matches_its_written_playthrough(name: str) -> None:
     written = (HERE / f"{name}.txt").read_text("utf-8").splitlines()
     played = MAKER.text_of(name).splitlines()
     for number, (one, other) in enumerate(zip(written, played, strict=False), 1):

@@ -1,4 +1,4 @@
-"""1.2.7: how a game begins."""
+"""The start of a game (1.2.7)."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ DECK_FACES = TABLE.deck_faces("starwheel")
 SEEDS = [str(n) for n in range(8)]
 
 
-def begun(seed: str) -> Match:
+def new_match(seed: str) -> Match:
     return TABLE.new_match((DECK_FACES, DECK_FACES), seed)
 
 
-def drawn(match: Match, seat: int) -> tuple[str, ...]:
+def opening_hand(match: Match, seat: int) -> tuple[str, ...]:
     secret = match.dealer.secret  # type: ignore[attr-defined]  # a seeded dealer's
     return tuple(secret[r] for r in match.game.at(HAND, seat))
 
 
-def test_seven_cards_each_and_25_life() -> None:
-    """Everything is as it says when the first player is asked.
+def test_each_player_starts_with_seven_cards_and_25_life() -> None:
+    """The position at the first player's first question.
 
     Shows 1.2.7, 1.2.7.c, 1.2.7.d, 1.9.1, 1.1.5.
     """
-    game = begun("1").game
+    game = new_match("1").game
     for seat in (0, 1):
         assert len(game.at(HAND, seat)) == 7
         assert len(game.at(DECK, seat)) == len(DECK_FACES) - 7
@@ -38,26 +38,26 @@ def test_seven_cards_each_and_25_life() -> None:
 
 
 def test_both_decks_are_shuffled_by_the_seed() -> None:
-    """Nobody knows the order, and another seed gives another one.
+    """The order is hidden, and another seed gives another one.
 
     Shows 1.2.7.a, 3.2.2.
     """
-    hands = [(drawn(m, 0), drawn(m, 1)) for m in map(begun, SEEDS)]
+    hands = [(opening_hand(m, 0), opening_hand(m, 1)) for m in map(new_match, SEEDS)]
     assert len({a for a, _ in hands}) > 1
     assert len({b for _, b in hands}) > 1
     assert any(a != b for a, b in hands)
     top = tuple(reversed(DECK_FACES))[:7]
     assert any(sorted(a) != sorted(top) for a, _ in hands)
-    game = begun("1").game
+    game = new_match("1").game
     assert all(game.cards[r].known == 0 for seat in (0, 1) for r in game.at(DECK, seat))
 
 
-def test_the_lot_says_who_begins_and_that_player_has_the_first_turn() -> None:
-    """Either player may be the one.
+def test_the_drawn_player_takes_the_first_turn() -> None:
+    """Either player may be drawn.
 
     Shows 1.2.7.b, 1.2.7.e.
     """
-    games = [begun(seed).game for seed in SEEDS]
+    games = [new_match(seed).game for seed in SEEDS]
     assert {g.vars["turn"] for g in games} == {0, 1}
     for game in games:
         begins = [e for line in game.trace or () for e in line.events if e.code == "begins"]
@@ -68,8 +68,8 @@ def test_the_lot_says_who_begins_and_that_player_has_the_first_turn() -> None:
         assert game.vars["phase"] == "active"
 
 
-def test_who_begins_is_a_fair_lot_among_two() -> None:
-    """The dealer draws it; nothing of the decks or the seed decides.
+def test_the_dealer_draws_the_first_player() -> None:
+    """The draw depends neither on the decks nor on the seed.
 
     Shows 1.2.7.b.
     """
@@ -79,8 +79,8 @@ def test_who_begins_is_a_fair_lot_among_two() -> None:
     assert outcome == Need("lot", below=2)
 
 
-def test_what_was_done_in_a_turn_is_kept_only_where_a_card_of_the_game_asks() -> None:
-    """A card that is shipped beside those of a game changes no position of it.
+def test_turn_history_is_kept_only_if_a_card_in_the_game_needs_it() -> None:
+    """Shipped cards outside the game's decks don't change its positions.
 
     Shows 4.3.1.b.
     """
@@ -88,7 +88,7 @@ def test_what_was_done_in_a_turn_is_kept_only_where_a_card_of_the_game_asks() ->
         face for face, card in TABLE.pool().items() if any(isinstance(n, HasDone) for n in walk(card))
     )
     assert asks not in DECK_FACES
-    assert "kept" not in begun("1").game.vars
+    assert "kept" not in new_match("1").game.vars
     asking = TABLE.new_match(((asks, *DECK_FACES[1:]), DECK_FACES), "1").game
     assert asking.vars["kept"] == (PLAYERS,)
     beside = TABLE.new_match((DECK_FACES, DECK_FACES), "1", sideboards=((), (asks,))).game

@@ -1,4 +1,4 @@
-"""1.2.2, 10.24: what a deck must be."""
+"""Deck construction (1.2.2, 10.24)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ POOL = {f"card {n}": CardText(f"card {n}", "command") for n in range(20)} | {
 
 
 def deck_with(*faces: str) -> tuple[str, ...]:
-    """Fifty cards, these among them."""
+    """A deck of fifty cards with these among them."""
     rest = [f"card {n}" for n in range(20) for _ in range(3)]
     return (*faces, *rest[: 50 - len(faces)])
 
@@ -32,8 +32,8 @@ def clauses(*faces: str) -> list[str]:
     return [fault.clause for fault in deck_faults(deck_with(*faces), POOL)]
 
 
-def test_a_card_that_limits_itself_is_once_in_a_deck() -> None:
-    """Two of the same number are one too many; without a number the name counts.
+def test_a_one_per_deck_card_is_allowed_once() -> None:
+    """Two cards of the same number are too many; without a number, the name counts.
 
     Shows 1.2.2.c, 10.24.1, 10.24.2.a.
     """
@@ -43,8 +43,8 @@ def test_a_card_that_limits_itself_is_once_in_a_deck() -> None:
     assert clauses("seal", "nameless") == []
 
 
-def test_a_name_is_the_same_name_however_it_is_typed() -> None:
-    """Four copies are too many, whichever way their name is written; the fault shows it as printed.
+def test_the_same_name_in_other_spellings_counts_as_one_name() -> None:
+    """Four copies are too many in any spelling; the fault shows the printed name.
 
     Shows 1.2.2.b, 12.3.2.
     """
@@ -54,8 +54,8 @@ def test_a_name_is_the_same_name_however_it_is_typed() -> None:
     assert ("name", "Star 『Warden』") in next(f for f in beside if f.clause == "1.2.5.b").params
 
 
-def test_cards_of_its_name_without_the_limit_fill_up_to_three() -> None:
-    """One with the limit and two without; another number has a limit of its own.
+def test_cards_without_the_limit_may_fill_its_name_up_to_three() -> None:
+    """One card with the limit and two without; another number has its own limit.
 
     Shows 10.24.3.
     """
@@ -64,8 +64,8 @@ def test_cards_of_its_name_without_the_limit_fill_up_to_three() -> None:
     assert clauses("seal", "plain", "plain", "plain") == ["1.2.2.b"]
 
 
-def test_a_promotional_card_counts_as_the_card_that_it_is_but_for_its_number() -> None:
-    """Its number is that card's; a promotional card of its own keeps its own.
+def test_a_promotional_card_counts_as_the_card_it_reprints() -> None:
+    """It has that card's number; an original promotional card keeps its own number.
 
     Shows 2.16.2, 2.16.3.
     """
@@ -85,8 +85,8 @@ def test_a_promotional_card_counts_as_the_card_that_it_is_but_for_its_number() -
     assert [fault.clause for fault in faults] == ["10.24.2.a"]
 
 
-def test_a_sideboard_is_ten_cards_and_counts_with_the_deck() -> None:
-    """One need not have any; names and limits of both count together.
+def test_a_sideboard_has_ten_cards_and_counts_with_the_deck() -> None:
+    """A sideboard is optional; names and limits count over deck and sideboard.
 
     Shows 1.2.4, 1.2.5.a, 1.2.5.b, 1.2.5.c.
     """
@@ -105,8 +105,8 @@ def test_a_sideboard_is_ten_cards_and_counts_with_the_deck() -> None:
     assert found((*ten[:9], "seal")) == ["1.2.5.c"]
 
 
-def test_between_two_games_cards_of_deck_and_sideboard_change_places() -> None:
-    """One for one; what is not there cannot go, and neither size may change.
+def test_deck_and_sideboard_exchange_cards_one_for_one() -> None:
+    """Only cards that are there can be exchanged, and both sizes stay the same.
 
     Shows 1.2.4, 1.2.2.a, 1.2.5.a.
     """
@@ -131,8 +131,8 @@ def test_between_two_games_cards_of_deck_and_sideboard_change_places() -> None:
     assert found(("card 0",) * 3, ten[:3]) == []
 
 
-def test_a_deck_list_may_go_on_with_a_sideboard() -> None:
-    """In either language, however the heading is dressed; what is wrong with it is found with its line.
+def test_a_deck_list_may_include_a_sideboard() -> None:
+    """In either language, with any decoration of the heading; faults name their line.
 
     Shows 1.2.4, 1.2.5.a, 1.2.5.b.
     """

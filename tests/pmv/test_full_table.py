@@ -1,4 +1,4 @@
-"""A table full of characters: what is summed up and kept is what each card, asked by itself, would say."""
+"""A full table of characters: cached values match values computed afresh."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def answers(match: Match, most: int) -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=NAMES)
-def test_power_is_what_a_table_without_memory_says(row: dict[str, object]) -> None:
+def test_cached_power_matches_an_uncached_table(row: dict[str, object]) -> None:
     match = full_table(GAME, row, 20)
     for _ in range(25):
         answers(match, 1)

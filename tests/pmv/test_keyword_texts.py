@@ -35,12 +35,12 @@ TEXTS: dict[str, list[str]] = {
         (TESTS / "text" / "printed" / "keyword_texts.toml").read_text(encoding="utf-8")
     ).items()
 }
-NOT_BY_TEXT = ("equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck")
+NOT_AS_TEXT = ("equipment", "charm", "field_equipment", "phantasm", "world_charm", "one_per_deck")
 """Keywords that define the kind of a card (10.13.3, 10.14.3, 10.16.3), or are about decks, on which no question
 exists."""
-ASKED = tuple(keyword for keyword in TEXTS if keyword not in NOT_BY_TEXT)
+AS_TEXT = tuple(keyword for keyword in TEXTS if keyword not in NOT_AS_TEXT)
 HEAD = re.compile(r"(\([^)]*\)\s*(?:[0S]?:)?)\s*(.*)")
-TURNS_ON_THE_WORD: dict[str, set[str]] = {
+DEPENDS_ON_THE_KEYWORD: dict[str, set[str]] = {
     # 10.3.2.b asks for the word
     "haste": {
         "Inserted interference: a character comes to block its attack while plays wait in the outer one",
@@ -165,17 +165,17 @@ def answers(keyword: str, folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("keyword", ASKED)
-def test_a_keyword_written_out_does_the_same(keyword: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("keyword", AS_TEXT)
+def test_a_written_out_keyword_works_the_same(keyword: str, tmp_path: Path) -> None:
     found = answers(keyword, tmp_path)
     assert found, "no question prints it"
     wrong = {name for name, error in found.items() if error}
-    expected = TURNS_ON_THE_WORD.get(keyword, set())
+    expected = DEPENDS_ON_THE_KEYWORD.get(keyword, set())
     assert wrong == expected, {name: found.get(name) for name in wrong ^ expected}
 
 
 @pytest.mark.parametrize("keyword", TEXTS)
-def test_a_keyword_written_out_is_not_the_keyword(keyword: str) -> None:
+def test_a_written_out_keyword_is_not_the_keyword(keyword: str) -> None:
     for text in TEXTS[keyword]:
         ability = read_ability(text)
         assert not isinstance(ability, w.Keyword)
@@ -183,7 +183,7 @@ def test_a_keyword_written_out_is_not_the_keyword(keyword: str) -> None:
             assert ability.keyword == keyword
 
 
-def test_a_deck_holds_one_card_that_writes_out_its_limit() -> None:
+def test_a_deck_holds_one_card_with_a_written_out_limit() -> None:
     limit = read_ability(TEXTS["one_per_deck"][0])
     pool = {
         name: w.CardText("灯守", "character", abilities=said) for name, said in (("a", (limit,)), ("b", ()))

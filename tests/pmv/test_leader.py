@@ -1,4 +1,4 @@
-"""10.34: what a seat sees of a leader and of the cards that it has gathered."""
+"""Leaders (10.34): what a seat sees of a leader and of its gathered cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Command NODE(0)/COST(0)
 """
 
 
-def test_the_face_tells_the_texts_above_the_text_box_by_themselves() -> None:
+def test_a_leaders_face_lists_its_tiers_apart_from_the_text_box() -> None:
     face = FACES.face_of_card("Diva", PmvSeating().read_card("Diva", DIVA))
     assert [(tier["id"], tier["name"]["en"], tier["clause"]) for tier in face["tiers"]] == [
         ("bonus", "Popularity Bonus", "2.13.5.b"), ("normal", "Normal", "2.13.5.c"),
@@ -37,7 +37,7 @@ def test_the_face_tells_the_texts_above_the_text_box_by_themselves() -> None:
     assert "テキスト:\nリーダー" in face["text"]["ja"]
 
 
-def test_the_view_says_how_popular_a_leader_is_and_which_texts_it_has() -> None:
+def test_a_leaders_view_tells_its_popularity_and_active_texts() -> None:
     stage = PmvSeating().stage(
         {
             "cards": {"Diva": DIVA, "Fame": FAME},
@@ -65,7 +65,7 @@ def test_the_view_says_how_popular_a_leader_is_and_which_texts_it_has() -> None:
         assert [mark["code"] for mark in below["marks"]] == ["name"]
 
 
-def test_a_leader_is_the_same_after_its_position_went_through_json() -> None:
+def test_a_leader_survives_json() -> None:
     result = run_one(
         {
             "name": "popular",

@@ -1,4 +1,4 @@
-"""What goes round by itself: positions on the way are values, and replicas that know only one seat's secrets agree."""
+"""Loops: positions on the way survive JSON, and replicas with one seat's secrets agree."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Command NODE(0)/COST(0)
 
 
 def table(text: str, bolt: str = BOLT) -> Match:
-    """Seat 0 has a Spring that does this for nothing; both have a card in hand."""
+    """Seat 0 has a Spring with this free effect; both players have a card in hand."""
     cards = {"Spring": SPRING.format(text=text), "Bolt": bolt}
     setup = {"A": {"field": ["Spring"], "hand": ["Bolt"]}, "B": {"hand": ["Bolt", "Bolt"]}}
     return PmvSeating().stage({"cards": cards, "setup": setup}).match
@@ -42,8 +42,8 @@ def spring(match: Match) -> Answer:
     return ("use", match.game.at("field", 0)[0], 0)
 
 
-def go_round(match: Match) -> list[Answer]:
-    """Use it until it is asked how often; the answers."""
+def repeat_until_asked(match: Match) -> list[Answer]:
+    """Use the effect until the loop question comes up; return the answers."""
     given: list[Answer] = []
     while (question := match.question) is not None and question.kind == "priority":
         given.append(PASS if match.game.vars["open"] else spring(match))
@@ -53,7 +53,7 @@ def go_round(match: Match) -> list[Answer]:
 
 
 def replica(game: Game, sees: int) -> Game:
-    """The position as a seat's own replica has it."""
+    """The position on a seat's own replica."""
     data: dict[str, Any] = json.loads(json.dumps(game.to_json()))
     data["sees"] = sees
     for row in data["cards"]:
@@ -63,8 +63,8 @@ def replica(game: Game, sees: int) -> Game:
 
 
 def run(game: Game, faces: dict[int, str]) -> Question | None:
-    """Run to the next question; what is opened or learnt is told to who may know it, and positions on the way are
-    written and read back."""
+    """Run to the next question. The dealer's replies go to those who may know them, and positions are saved and
+    restored."""
     while isinstance(top := game.advance(), Need):
         assert Game.from_json(json.loads(json.dumps(game.to_json())), PMV, game.pool) == game
         mask = EVERYBODY if top.kind == "open" else 1 << max(top.seat, 0)
@@ -77,8 +77,8 @@ def run(game: Game, faces: dict[int, str]) -> Question | None:
     return top
 
 
-def in_step(match: Match, answers: list[Answer]) -> list[Game]:
-    """Give answers on both seats' replicas and on a whole table: they stay equal in what all may know."""
+def replicas_after(match: Match, answers: list[Answer]) -> list[Game]:
+    """Give answers on both replicas and on a full table; all public facts must stay equal."""
     secret = {card.ref: card.face or "Bolt" for card in match.game.cards.values()}
     games = [replica(match.game, sees) for sees in (1, 2, EVERYBODY)]
     faces = [dict(secret) for _ in games]
@@ -95,40 +95,40 @@ def in_step(match: Match, answers: list[Answer]) -> list[Game]:
     return games
 
 
-def test_replicas_agree_on_what_goes_round_and_may_be_written_down_anywhere() -> None:
-    """How often, where it is cut short, and what is done then.
+def test_replicas_agree_on_a_loop_and_survive_json_anywhere() -> None:
+    """The number of rounds, the interruption, and the actions after it.
 
     Shows 12.10.2.a, 12.10.2.b, 12.10.2.c.
     """
     match = table("〔あなた〕はライフを1得る。その後、〔あなた〕のデッキをシャッフルする。")
     bolt, wall = match.game.at("hand", 1)[0], match.game.at("field", 0)[0]
-    given = go_round(match.fork())
+    given = repeat_until_asked(match.fork())
     life = 25 + given.count(spring(match)) - 1
     cut = [("number", 9), ("no",), ("number", 4), ("play", bolt), ("card", wall), PASS, PASS]
-    games = in_step(match, [*given, *cut])
+    games = replicas_after(match, [*given, *cut])
     assert [game.vars["life0"] for game in games] == [life + 4] * 3
     assert {len(game.at("field", 0)) for game in games} == {0}
 
 
-def test_replicas_agree_that_who_can_do_nothing_has_not_cut_in() -> None:
-    """Only he knows that he cannot.
+def test_replicas_agree_that_a_forced_pass_does_not_cut_a_loop() -> None:
+    """Only that player knows that no other answer is possible.
 
     Shows 12.10.2.b.
     """
     match = table("〔あなた〕はライフを1得る。", BOLT.replace("NODE(0)", "NODE(9)"))
-    given = go_round(match.fork())
+    given = repeat_until_asked(match.fork())
     life = 25 + given.count(spring(match)) - 1
-    games = in_step(match, [*given, ("number", 9), ("no",), ("number", 4), PASS])
+    games = replicas_after(match, [*given, ("number", 9), ("no",), ("number", 4), PASS])
     assert [game.vars["life0"] for game in games] == [life + 9] * 3
     assert {(q.seat, q.clause) for game in games if (q := game.question)} == {(0, "12.10.2.c")}
 
 
-def test_another_process_remembers_the_same() -> None:
-    """What is remembered goes into positions, and those go to other workers and devices."""
+def test_loop_detection_is_the_same_in_another_process() -> None:
+    """The loop history is part of a position, and positions go to other workers and devices."""
     code = """
-from tests.pmv.test_loops import go_round, table
+from tests.pmv.test_loops import repeat_until_asked, table
 match = table("〔あなた〕はライフを1得る。")
-go_round(match)
+repeat_until_asked(match)
 match.answer(("number", 5))
 print(match.game.to_json())
 """
@@ -143,9 +143,9 @@ print(match.game.to_json())
     assert said[0] == said[1]
 
 
-def test_a_fork_does_not_share_what_is_remembered() -> None:
+def test_a_fork_does_not_share_the_loop_history() -> None:
     match = table("〔あなた〕はライフを1得る。")
-    go_round(match)
+    repeat_until_asked(match)
     fork = match.fork()
     fork.answer(("number", 3))
     assert match.question is not None
@@ -154,10 +154,10 @@ def test_a_fork_does_not_share_what_is_remembered() -> None:
     assert fork.game == match.game
 
 
-def test_whoever_cannot_be_seen_to_have_anything_else_may_pass_again() -> None:
-    """What the asked seat holds is not known to the other: that replica cannot refuse a pass."""
+def test_a_replica_accepts_a_pass_that_it_cannot_prove_illegal() -> None:
+    """The other replica doesn't know the hand of the asked seat, so it cannot refuse a pass."""
     match = table("〔あなた〕はライフを1得る。")
-    go_round(match)
+    repeat_until_asked(match)
     for answer in (("number", 9), ("no",), ("number", 4)):
         match.answer(answer)
     question = match.question
@@ -187,8 +187,8 @@ Character GRAZE(1)/NODE(0)/COST(0)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_has_tried_everything_cannot_end_it(seed: int) -> None:
-    """12.10.1: every way that is left is taken once; as it still goes on, no choice avoids it, and the game ends."""
+def test_a_player_without_untried_choices_cannot_end_a_loop(seed: int) -> None:
+    """12.10.1: once every choice has been tried and the loop continues, no choice avoids it, and the game ends."""
     setup = {"A": {"field": ["Night"]}, "B": {"field": ["Watcher"]}}
     match = PmvSeating().stage({"cards": {"Night": NIGHT, "Watcher": WATCHER}, "setup": setup}).match
     chance = Stream(f"tried {seed}")
@@ -211,8 +211,8 @@ Character GRAZE(1)/NODE(0)/COST(0)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_life_that_is_gone_ends_no_loop_in_which_nobody_is_given_priority(seed: int) -> None:
-    """1.5.3.a, R-PMV-02: who has no life loses as priority is given; where it never is, the loop itself ends the game."""
+def test_zero_life_does_not_end_a_loop_without_priority(seed: int) -> None:
+    """1.5.3.a, R-PMV-02: a player without life loses when priority is given; if it never is, the loop ends the game."""
     setup = {"A": {"field": ["Spring"]}, "B": {"field": ["Night", "Scorch"]}}
     cards = {"Night": NIGHT, "Scorch": SCORCH, "Spring": SPRING.format(text="〔あなた〕はライフを1得る。")}
     match = PmvSeating().stage({"cards": cards, "setup": setup}).match
@@ -250,8 +250,8 @@ Command NODE(0)/COST(0)
 """
 
 
-def sleepless(other: str, theirs: bool = True) -> Match:
-    """Two that put to sleep what wakes, each in its own way, and one that wakes when it sleeps, just put to sleep."""
+def sleep_loop(other: str, theirs: bool = True) -> Match:
+    """Two characters put to sleep what wakes, and a third wakes when it is put to sleep."""
     whose = "相手プレイヤー" if theirs else "あなた"
     cards = {
         "Lull": LULLS.format(whose=whose, does=LULL),
@@ -272,21 +272,21 @@ def sleepless(other: str, theirs: bool = True) -> Match:
     return match
 
 
-TWICE = LULL + "その後、〔あなた〕はライフを1得る。"
+TWO_STEPS = LULL + "その後、〔あなた〕はライフを1得る。"
 
 
 @pytest.mark.parametrize(
     ("theirs", "over"), [(True, (None, "endless", "1.5.4.b")), (False, (1, "endless", "1.5.3.e"))]
 )
 @pytest.mark.parametrize("seed", range(4))
-def test_a_loop_is_one_whatever_is_answered_as_long_as_no_answer_leads_out(
+def test_a_loop_counts_as_one_if_no_answer_leads_out(
     seed: int, theirs: bool, over: tuple[int | None, str, str]
 ) -> None:
-    """Which effect comes first may be chosen each time anew; it goes on all the same.
+    """The order of the effects may change each time; the loop continues all the same.
 
     Shows 1.5.3.e, 1.5.4.b, 12.10.1.
     """
-    match = sleepless(TWICE, theirs)
+    match = sleep_loop(TWO_STEPS, theirs)
     chance = Stream(f"sleepless {seed}")
     given = 0
     while (question := match.question) is not None:
@@ -300,12 +300,12 @@ def test_a_loop_is_one_whatever_is_answered_as_long_as_no_answer_leads_out(
 WAY_OUT = "〔そのキャラクター〕がアクティブ状態である場合、〔そのキャラクター〕を破棄する。"
 
 
-def test_a_loop_out_of_which_one_answer_leads_is_left_to_its_player() -> None:
-    """He says how often it goes round; the other order ends it.
+def test_a_loop_with_a_way_out_is_left_to_its_player() -> None:
+    """That player states the number of rounds; the other order ends the loop.
 
     Shows 12.10.2, 12.10.2.a, 12.10.2.c.
     """
-    match = sleepless(WAY_OUT)
+    match = sleep_loop(WAY_OUT)
     question = match.question
     for _ in range(LOOP_SUSPECT_AFTER + 10):
         question = match.question

@@ -1,4 +1,4 @@
-"""Moments that no phrase of the card language names yet: a card that listens to them is heard."""
+"""Trigger events without a phrase in the card language: an ability that waits for one triggers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Command NODE(0)/COST(0)
 
 
 def listener(moment: str, subject: str) -> CardText:
-    """A character whose player gains 1 life at a moment that concerns such a card."""
+    """A character whose player gains 1 life at this event about such a card."""
     text = f"""
 Character GRAZE(1)/NODE(0)/COST(0)
 種族:人間
@@ -61,8 +61,8 @@ def play(script: str, cards: dict[str, object], **setup: object) -> None:
         ("removes", "ゲームから除外する", "9.4.4.c"),
     ],
 )
-def test_who_takes_a_card_away_is_heard(moment: str, verb: str, clause: str) -> None:
-    """The card that dooms, discards or removes another one.
+def test_a_trigger_tells_which_card_removes_another(moment: str, verb: str, clause: str) -> None:
+    """The source may doom, discard or remove the other card.
 
     Shows 9.2.3.a, 9.3.4.a, 9.3.4.c, 9.4.4.a, 9.4.4.c.
     """
@@ -75,8 +75,8 @@ def test_who_takes_a_card_away_is_heard(moment: str, verb: str, clause: str) -> 
     play("A: use Source#1 targeting Victim\nsettle\nexpect A.life = 26", cards, A=setup[0], B=setup[1])
 
 
-def test_a_card_about_to_be_set_is_heard() -> None:
-    """Before it lies there.
+def test_a_trigger_fires_when_a_card_is_about_to_be_set() -> None:
+    """Before the card is attached.
 
     Shows 11.3.10.a.
     """
@@ -85,7 +85,7 @@ def test_a_card_about_to_be_set_is_heard() -> None:
     play("A: play Blade targeting Victim\nsettle\nexpect A.life = 26", cards, A=field)
 
 
-def test_a_play_about_to_resolve_is_heard() -> None:
+def test_a_trigger_fires_when_a_play_is_about_to_resolve() -> None:
     """Not yet when it is played.
 
     Shows 5.2.4.a.

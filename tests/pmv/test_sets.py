@@ -1,4 +1,4 @@
-"""A card set says only what cards may say: it is made, read back, and refused with the place and the reason."""
+"""Card sets: written, read back, and refused with a place and a reason."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def small() -> CardSet:
     return SETS.make_set("夜市", [{"card": LANTERN, "en": {"name": "Lamp Keeper"}}, {"card": WALL}])
 
 
-def value() -> Json:
+def small_value() -> Json:
     copy: Json = json.loads(small().text)
     return copy
 
@@ -51,14 +51,14 @@ def test_a_set_reads_back_from_its_text() -> None:
     assert [face.split(".") for face in made.cards] == [[made.id, "1"], [made.id, "2"]]
 
 
-def test_a_face_names_its_set() -> None:
+def test_a_card_id_names_its_set() -> None:
     made = small()
     assert {set_of(face) for face in made.cards} == {made.id}
     assert set_of(face_of(made.id, 7)) == made.id
     assert {set_of(face) for face in TABLE.pool()} == {None}
 
 
-def test_a_card_is_shown_in_both_languages() -> None:
+def test_a_card_of_a_set_has_both_languages() -> None:
     lamp, wall = small().faces.values()
     assert lamp["name"] == {"ja": "灯り番", "en": "Lamp Keeper"}
     assert wall["name"] == {"ja": "石垣", "en": "石垣"}
@@ -66,8 +66,8 @@ def test_a_card_is_shown_in_both_languages() -> None:
     assert "夜市" in wall["text"]["en"]
 
 
-def test_a_card_written_in_english_takes_its_japanese_name() -> None:
-    """It is the one that other cards' texts mean."""
+def test_an_english_card_takes_its_japanese_name() -> None:
+    """Other cards' texts refer to the Japanese name."""
     made = SETS.make_set("夜市", [{"card": LANTERN, "ja": {"name": "燈籠持ち"}}, {"card": WALL}])
     [first, _] = made.value["cards"]
     assert (first["card"][1], first["ja"]["name"], first["en"]["name"]) == (
@@ -75,7 +75,9 @@ def test_a_card_written_in_english_takes_its_japanese_name() -> None:
         "燈籠持ち",
         LANTERN[1],
     )
-    assert faults_of({**value(), "cards": [{**value()["cards"][0], "ja": {"name": 5, "flavour": ""}}]})
+    assert faults_of(
+        {**small_value(), "cards": [{**small_value()["cards"][0], "ja": {"name": 5, "flavour": ""}}]}
+    )
     with pytest.raises(SetError):
         SETS.make_set("x", [{"card": LANTERN, "ja": {"name": 5}}])
 
@@ -87,25 +89,25 @@ def test_every_shipped_card_fits_a_set() -> None:
     assert len(made.text.encode()) < MAX_BYTES
 
 
-def test_the_same_card_is_taken_once() -> None:
+def test_duplicate_cards_are_stored_once() -> None:
     made = SETS.make_set("x", [{"card": WALL}, {"card": LANTERN}, {"card": LANTERN}, {"card": WALL}])
     assert [card.name for card in made.cards.values()] == ["石垣", "灯り番"]
 
 
-def test_a_card_keeps_the_number_that_it_prints_and_needs_none() -> None:
+def test_a_card_keeps_its_printed_number_if_any() -> None:
     made = SETS.make_set("x", [{"card": WALL}, {"card": [*LANTERN, [], "", "", "No.7"]}])
     assert [card.number for card in made.cards.values()] == ["", "No.7"]
     assert [face["number"] for face in made.faces.values()] == ["", "No.7"]
 
 
-def test_of_all_cards_that_were_looked_at_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_card_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "MAX_CACHED_CARDS", 3)
     for n in range(10):
         SETS.make_set("x", [{"card": [*WALL[:1], f"石垣{n}", *WALL[2:]]}])
     assert len(cards._PRINTED) <= 3
 
 
-def test_two_cards_of_one_name_are_refused() -> None:
+def test_two_different_cards_of_one_name_are_refused() -> None:
     other = [*WALL[:10], 5]
     with pytest.raises(SetError) as caught:
         SETS.make_set("x", [{"card": WALL}, {"card": other}])
@@ -113,7 +115,7 @@ def test_two_cards_of_one_name_are_refused() -> None:
 
 
 def changed(change: Callable[[Json], Any]) -> Json:
-    raw = value()
+    raw = small_value()
     change(raw)
     return sealed(raw)
 
@@ -137,15 +139,15 @@ def nested(depth: int) -> Any:
         ({"format": "tefuda"}, [("format", "not-a-set")]),
         ({"format": "tefuda-cards/2"}, [("format", "newer-format")]),
         (changed(lambda raw: raw.update(game="chess")), [("game", "other-game")]),
-        ({**value(), "more": 1}, [("", "not-a-set")]),
-        ({**value(), "id": "0" * 24}, [("id", "wrong-id")]),
-        ({**value(), "id": []}, [("id", "wrong-id")]),
-        ({**value(), "name": "other"}, [("id", "wrong-id")]),
+        ({**small_value(), "more": 1}, [("", "not-a-set")]),
+        ({**small_value(), "id": "0" * 24}, [("id", "wrong-id")]),
+        ({**small_value(), "id": []}, [("id", "wrong-id")]),
+        ({**small_value(), "name": "other"}, [("id", "wrong-id")]),
         (changed(lambda raw: raw.update(name="")), [("name", "bad-name")]),
         (changed(lambda raw: raw.update(name="x" * 61)), [("name", "bad-name")]),
         (changed(lambda raw: raw.update(name="a\nb")), [("name", "bad-name")]),
         (changed(lambda raw: raw.update(name="a\u202eb")), [("name", "bad-name")]),
-        ({**value(), "name": "\ud800"}, [("", "not-text")]),
+        ({**small_value(), "name": "\ud800"}, [("", "not-text")]),
         (changed(lambda raw: raw.update(cards=[])), [("cards", "no-cards")]),
         (changed(lambda raw: raw.update(cards={})), [("cards", "no-cards")]),
         (changed(lambda raw: raw.update(cards=[0] * (MAX_CARDS + 1))), [("cards", "too-many-cards")]),
@@ -173,7 +175,7 @@ def nested(depth: int) -> Any:
         (in_card(1, 1, "灯り番"), [("cards.1", "bad-card")]),
     ],
 )  # fmt: skip
-def test_what_is_no_set_is_refused_with_its_place(raw: Any, faults: list[tuple[str, str]]) -> None:
+def test_an_invalid_set_is_refused_with_its_place(raw: Any, faults: list[tuple[str, str]]) -> None:
     assert faults_of(raw) == faults
 
 
@@ -181,19 +183,19 @@ def test_what_is_no_set_is_refused_with_its_place(raw: Any, faults: list[tuple[s
     "statement",
     [["Draw", "you", -1], ["SetPower", {"n": ["This"]}, -1, 1], ["DealDamage", {"n": ["This"]}, {"n": ["Half", -1]}]],
 )  # fmt: skip
-def test_a_number_below_0_is_refused_where_no_text_can_say_it(statement: list[Any]) -> None:
+def test_a_negative_number_that_no_text_can_write_is_refused(statement: list[Any]) -> None:
     auto = {"n": ["Auto", "gamma", {"n": statement}, {"n": ["When", "entered", {"n": ["This"]}]}]}
     with pytest.raises(SetError, match="no text says the number -1"):
         SETS.check_set(in_card(1, 11, [auto]))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, '{"format": NaN}', "x" * (MAX_BYTES + 1)])
-def test_a_text_that_is_no_set_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_set_is_refused(text: str) -> None:
     with pytest.raises(SetError):
         SETS.read_set(text)
 
 
-def test_a_set_that_is_too_large_is_refused() -> None:
+def test_a_too_large_set_is_refused() -> None:
     cards = [{"card": ["CardText", f"石{n}", "character"], "ja": {"flavour": "あ" * 600}} for n in range(200)]
     with pytest.raises(SetError) as caught:
         SETS.make_set("large", cards)
@@ -207,32 +209,32 @@ PARTS: st.SearchStrategy[Any] = st.sampled_from(
 
 
 def places(raw: Any) -> list[tuple[Any, Any]]:
-    """Every place inside a value, as its holder and the key there."""
+    """Every place inside a value, as its container and key."""
     keys = raw.keys() if isinstance(raw, dict) else range(len(raw)) if isinstance(raw, list) else ()
     return [place for key in keys for place in ((raw, key), *places(raw[key]))]
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_a_twisted_set_is_a_set_or_refused(data: st.DataObject) -> None:
+def test_a_mutated_set_is_valid_or_refused(data: st.DataObject) -> None:
     entries = list(TABLE.shipped()["faces"].values())
     chosen = data.draw(st.lists(st.sampled_from(entries), min_size=1, max_size=3, unique_by=id))
     made = SETS.make_set("x", [{key: entry[key] for key in ("card", "ja", "en")} for entry in chosen])
     raw = json.loads(made.text)
     for _ in range(data.draw(st.integers(1, 3))):
         holder, key = data.draw(st.sampled_from(places(raw)))
-        holder[key] = json.loads(json.dumps(data.draw(PARTS)))  # a copy: the next twist may go inside it
+        holder[key] = json.loads(json.dumps(data.draw(PARTS)))  # a copy: the next mutation may change it
     if {"format", "game", "name", "cards"} <= raw.keys():
         sealed(raw)
     said = ""
     try:
         SETS.check_set(raw)
-    except SetError as error:  # and nothing else
+    except SetError as error:  # no other error is allowed
         said = str(error)
-    assert "recursion" not in said  # not every Python ends one that goes on for ever
+    assert "recursion" not in said  # not every Python stops an endless recursion
 
 
-def test_a_tree_is_held_to_its_declarations() -> None:
+def test_a_card_tree_must_match_its_declarations() -> None:
     for card in TABLE.pool().values():
         check_tree(card)
     with pytest.raises(NodeError, match=r"CardText\.races holds tuple"):

@@ -1,4 +1,4 @@
-"""Chapter 3: every card lies in one zone, piles keep their order, and who sees what is in them."""
+"""Zones (chapter 3): every card is in one zone, piles keep their order, and hidden cards stay hidden."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pyengine.kernel.dealer import Stream
 from pyengine.kernel.state.position import EVERYBODY
 
 
-def test_in_a_game_every_card_is_in_one_zone_and_nothing_rearranges_a_pile() -> None:
-    """A game of random decisions; decks lose cards from the top only, underworlds grow on top only.
+def test_every_card_is_in_one_zone_and_piles_keep_their_order() -> None:
+    """In a random game, decks lose cards from the top only, and underworlds grow on top only.
 
     Shows 3.1.1, 3.1.2, 3.1.3, 3.1.4, 3.1.5.b, 3.2.3, 3.2.4, 3.3.4, 3.4.2.a, 3.4.3, 3.5.2.a, 3.5.3, 3.6.2, 3.6.3,
     3.6.3.a.

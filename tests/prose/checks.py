@@ -99,9 +99,10 @@ def docstring_texts(path: Path, source: str) -> Iterator[Text]:
 
 
 def comment_texts(path: Path, source: str) -> Iterator[Text]:
-    """The JSDoc descriptions of a script, up to the first tag."""
-    for comment in re.finditer(r"/\*\*(.*?)\*/", source, re.S):
-        words = plain(re.sub(r"^ *\* ?", "", comment[1], flags=re.M)).partition("@")[0].strip()
+    """The JSDoc descriptions of a script, up to the first tag, and its blocks of `//` lines."""
+    for comment in re.finditer(r"/\*\*((?s:.*?))\*/|^ *//.*(?:\n *//.*)*", source, re.M):
+        lines = re.sub(r"^ *(?:\*|//+) ?", "", comment[1] or comment[0], flags=re.M)
+        words = plain(lines).partition("@")[0].strip()
         if words:
             yield Text(f"{path}:{source.count(chr(10), 0, comment.start()) + 1}", words)
 

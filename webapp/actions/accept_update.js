@@ -21,14 +21,15 @@ import { previewStandingQuestion } from "./overlays.js";
 /** @param {Update} update */
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
 
-/** When a game was first kept. @param {Session} session @param {string} id */
+/** The time at which a game was first stored. @param {Session} session @param {string} id */
 export async function createdAt({ games, begun }, id) {
   const since = begun.get(id) ?? (await games.get(id))?.created ?? Date.now();
   begun.set(id, since);
   return since;
 }
 
-/** How a table between two devices stands whose line is not this tab's. @param {Update} update
+/** The connection state of a two-device table that this tab isn't connected for.
+ * @param {Update} update
  * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["line"]} */
 export const connectionStateOf = (update, letters) =>
   !update.peer ? null : letters?.on ? "letters" : update.over && !isSeriesOpen(update) ? null : "lost";
@@ -104,7 +105,7 @@ export async function makeGameRecord(
 /** The seat in view after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
 export function seatInView(before, update) {
   const still = { handing: null, peeked: false };
-  // Between two games of a series a hand is still somebody's own affair.
+  // Between two games of a series, hands stay private.
   if (update.mode === "hotseat" && update.over && update.series?.winner === null)
     return { shown: null, ...still };
   if (update.mode !== "hotseat" || update.over) return still;
@@ -121,7 +122,8 @@ export function seatInView(before, update) {
 /** Computer paces at which the player reads every action. @type {Set<import("../state/types.js").Pace>} */
 const WATCHABLE_PACES = new Set(["slow", "step"]);
 
-/** Whether the player's turn has passed to the computer between two updates. @param {Update} before @param {Update} update */
+/** Whether the player's turn has passed to the computer between two updates.
+ * @param {Update} before @param {Update} update */
 function isTurnPassedToComputer(before, update) {
   const [was, is] = [before, update].map((each) => {
     const { seats, turn } = publicView(each);
@@ -130,8 +132,9 @@ function isTurnPassedToComputer(before, update) {
   return update.mode === "solo" && !update.over && was === "human" && is !== "human";
 }
 
-/** Whether the player's answer ends the turn, or lets the rest of it pass: after going on to another phase, a turn with
- * nothing to do ends by itself. @param {Table} before @param {Answer} answer */
+/** Whether the player's answer ends the turn or passes the rest of it. After a change of phase, a turn with
+ * nothing to do ends by itself.
+ * @param {Table} before @param {Answer} answer */
 function isEndOfTurnAnswer({ update, shown }, answer) {
   const asked = questionOf(update, shown);
   const option = asked?.options?.find((each) => sameAnswer(each.answer, answer));
@@ -140,8 +143,9 @@ function isEndOfTurnAnswer({ update, shown }, answer) {
   return option.refs.length === 0 && !/^to-(?!end)/.test(option.code);
 }
 
-/** Keeps an update and shows it; done when both are. @param {Session} session @param {Update} told
- * @param {Answer} [answer] what this screen answered */
+/** Stores an update and shows it. Resolves when both are done.
+ * @param {Session} session @param {Update} told
+ * @param {Answer} [answer] the answer given on this screen */
 export async function acceptUpdate(session, told, answer) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;
@@ -183,7 +187,7 @@ export async function acceptUpdate(session, told, answer) {
     skipped: update.skipped.length
       ? update.skipped
       : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
-    // After an answer, show the table again instead of the card being read.
+    // After an answer, show the table again instead of the open card.
     zoom: before.armed !== null || answer ? null : before.zoom,
     sheet:
       update.over && !before.update.over && !before.lesson
@@ -199,8 +203,8 @@ export async function acceptUpdate(session, told, answer) {
   if (answer && isEndOfTurnAnswer(before, answer)) thinking.declared = publicView(before.update).turn.number;
   if (isTurnPassedToComputer(before.update, update)) {
     const declared = thinking.declared === publicView(before.update).turn.number;
-    // Show the computer's acts first, and also the effects of the player's last answer unless that answer ended the
-    // turn.
+    // Show the computer's actions first, and also the effects of the player's last answer unless that answer
+    // ended the turn.
     const reads = !answer && thinking.acted && WATCHABLE_PACES.has(store.get().pace);
     thinking.ended = reads || !declared;
   }
@@ -251,7 +255,7 @@ export async function showUpdateFromOtherTab(session, id) {
   if (again) await showUpdateFromOtherTab(session, id);
 }
 
-/** Another tab took the game over. @param {Session} session @param {string} id */
+/** Handles another tab taking over the game. @param {Session} session @param {string} id */
 export function loseGameToOtherTab({ store, peers }, id) {
   const { table } = store.get();
   if (table?.id !== id) return;

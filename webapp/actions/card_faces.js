@@ -8,8 +8,9 @@ import { ignoreFailure } from "./notify.js";
 /** Delay before the first retry, in milliseconds; doubles each time. */
 const FIRST_RETRY_MS = 10_000;
 
-/** Has the cards of a game told, if they are not. @param {Session} session @param {string} game @param {number} [pause]
- * @returns {Promise<void>} when they are, or could not be had */
+/** Loads the cards of a game unless they are loaded already.
+ * @param {Session} session @param {string} game @param {number} [pause]
+ * @returns {Promise<void>} resolves once they are loaded or have failed to load */
 export function loadFaces(session, game, pause = FIRST_RETRY_MS) {
   const { faced } = session;
   const coming = faced.get(game) ?? fetchFaces(session, game, pause);

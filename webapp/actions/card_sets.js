@@ -1,5 +1,5 @@
-// Supplies the engine with card sets. When the engine reports a missing set, gives it the stored set and repeats the
-// question, so that callers need not care about sets.
+// Supplies the engine with card sets. When the engine reports a missing set, this module gives it the stored
+// set and repeats the question, so callers need not care about sets.
 
 import { createShelf } from "../store/shelf.js";
 
@@ -8,7 +8,7 @@ import { createShelf } from "../store/shelf.js";
 /** @typedef {import("../state/types.js").MadeSet} MadeSet */
 /** @typedef {{data?: {code?: string, params?: {name?: string}, sets?: {id: string, name: string, brought: boolean}[]}}} Refusal */
 
-/** Maximum number of sets missing one after another in one question. */
+/** Maximum number of missing sets supplied for one question. */
 const MAX_MISSING_SETS = 8;
 
 /** The missing sets in an engine's error. @param {unknown} error */
@@ -17,10 +17,9 @@ export function missingSetOf(error) {
   return data?.code === "missing-set" ? (data.sets ?? []) : [];
 }
 
-/**
- * @param {(faces: Record<string, import("../state/types.js").Face>) => void} learn what the cards of a set look like
- * @param {(id: string) => string|undefined} nameOf what a set is called that an engine knows by its id only
- * @param {ReturnType<typeof createShelf<SetRecord>>} [shelf] where sets are kept
+/** @param {(faces: Record<string, import("../state/types.js").Face>) => void} learn loads the look of a set's cards
+ * @param {(id: string) => string|undefined} nameOf the name of a set that an engine knows only by id
+ * @param {ReturnType<typeof createShelf<SetRecord>>} [shelf] the storage of sets
  */
 export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
   /** Gives a stored set to an engine. @param {Engine} engine @param {SetRecord} record */
@@ -31,7 +30,7 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
     return made;
   }
 
-  /** @param {Engine} engine @param {unknown} error @param {boolean} played whether a game is played with them */
+  /** @param {Engine} engine @param {unknown} error @param {boolean} played whether a game is played with the sets */
   async function supply(engine, error, played) {
     const records = await Promise.all(missingSetOf(error).map(({ id }) => shelf.get(id)));
     if (!records.length) return false;
@@ -69,8 +68,9 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
         }
       },
     }),
-    /** Keeps the sets of a backup that the engine has found to be sets.
-     * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} those that are none */
+    /** Stores the sets of a backup that the engine accepts as sets.
+     * @param {Engine} engine @param {SetRecord[]} records @returns {Promise<SetRecord[]>} the records that aren't
+     *   sets */
     async restore(engine, records) {
       /** @type {SetRecord[]} */
       const checked = [];
@@ -97,9 +97,8 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
       for (const record of checked) await shelf.put(record);
       return refused;
     },
-    /** Keeps a card set from another device after the player has accepted it.
-     * @param {MadeSet} made @param {boolean} [played] whether a
-     * game is played with it */
+    /** Stores a card set from another device after the player has accepted it.
+     * @param {MadeSet} made @param {boolean} [played] whether a game is played with the set */
     async take(made, played = true) {
       learn(made.faces);
       const kept = await shelf.get(made.id);

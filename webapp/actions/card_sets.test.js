@@ -1,4 +1,5 @@
-// An engine without a card set gets it and is called again; sets that this device doesn't have stay missing.
+// An engine that lacks a card set receives the set and repeats the request; sets that aren't on this device
+// stay missing.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +15,7 @@ const record = (id) => ({
   updated: 1,
 });
 
-/** A shelf in memory. @param {SetRecord[]} records */
+/** @param {SetRecord[]} records */
 function shelfOf(records) {
   const kept = new Map(records.map((each) => [each.id, each]));
   return {
@@ -99,7 +100,7 @@ test("a card set that is not stored stays missing and is named", async () => {
       missingSetOf(error).map((each) => each.id),
       ["a"],
     );
-    // A deck on this device may know the names of its sets.
+    // A deck of this device may know the names of its sets.
     assert.equal(/** @type {any} */ (error).data.params.name, "Night Fair");
     return true;
   });

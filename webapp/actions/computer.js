@@ -1,4 +1,5 @@
-// Computer players: the engine deals hidden cards anew, a second worker chooses an answer, and the engine judges it.
+// Computer players: the engine deals the hidden cards again at random, a second worker chooses an answer, and
+// the engine checks it.
 
 import { verbsOf } from "../state/layout.js";
 import { isEvent, publicView } from "../state/update.js";
@@ -10,11 +11,12 @@ import { AUTO_END_DELAY_MS, endTurnSoon, isTurnEndingItself } from "./turn/auto_
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
-/** How long each thing that the computer does stands before the next, in milliseconds: to be read, or to be followed with
- * the eyes; `over`: how long a player's turn stands that is over by it, where that is to be read. */
+/** Display time of each computer action, in milliseconds, so that the player can read or follow it. `over`:
+ * pause after a player's turn that has just ended, if the player should read its last effects. */
 const PAUSES_MS = { slow: 1800, fast: 450, step: 0, once: 0, over: 9000 };
 
-/** The second worker once started; until then the first worker. @param {Session} session @returns {Engine} */
+/** The second worker once it has started; until then the first worker.
+ * @param {Session} session @returns {Engine} */
 function thinkingEngine({ engine, spareEngine, thinking }) {
   if (!thinking.second) {
     const spare = spareEngine();
@@ -29,7 +31,7 @@ function thinkingEngine({ engine, spareEngine, thinking }) {
   return thinking.started ? thinking.second : engine;
 }
 
-/** Ends the second worker; the next thought starts another. @param {Session} session */
+/** Ends the second worker; the next request starts another. @param {Session} session */
 export function stopComputer({ thinking }) {
   thinking.next?.();
   thinking.second?.terminate();
@@ -37,7 +39,8 @@ export function stopComputer({ thinking }) {
   thinking.started = false;
 }
 
-/** A worker that breaks or falls silent over a thought is replaced, and the table's own thinks instead.
+/** Chooses an answer. If the second worker crashes or times out, it is replaced, and the table's own worker
+ * chooses instead.
  * @param {Session} session @param {object} params @returns {Promise<{answer: import("../state/types.js").Answer}>} */
 async function chooseAnswer(session, params) {
   const { engine, thinking } = session;
@@ -48,13 +51,13 @@ async function chooseAnswer(session, params) {
     const { name } = /** @type {{name?: string}} */ (error);
     if (name !== "EngineCrashError" && name !== "EngineTimeoutError") throw error;
     if (chosen === thinking.second) stopComputer(session);
-    // A hanging table worker is ended, and loads the game with the next question.
+    // A hanging table worker is ended; the next worker loads the game with the next request.
     else if (chosen === engine && name === "EngineTimeoutError") engine.terminate();
     return engine.call("bot.choose", params);
   }
 }
 
-/** @param {Session} session @returns {{seat: number, bot: string}|null} the computer player that is asked */
+/** @param {Session} session @returns {{seat: number, bot: string}|null} the computer player that has to answer */
 function askedComputer({ store }) {
   const { table } = store.get();
   if (!table || table.lesson || table.watching || table.update.over || table.update.mode === "link")
@@ -66,7 +69,7 @@ function askedComputer({ store }) {
   return bot === "human" ? null : { seat, bot };
 }
 
-/** One answer of the computer, unless the player takes something back or leaves meanwhile.
+/** Plays one answer of the computer, unless the player undoes an answer or leaves meanwhile.
  * @param {Session} session @param {{seat: number, bot: string}} turn */
 async function playOneAnswer(session, { seat, bot }) {
   const { store, client } = session;
@@ -82,7 +85,7 @@ async function playOneAnswer(session, { seat, bot }) {
     await waitUntilTurnEndIsSeen(session);
     session.thinking.moved = false;
   }
-  // Of what is declared in several answers nothing is seen before the last.
+  // A declaration made of several answers becomes visible only with its last answer.
   if (answer[0] !== "pass" && !before?.update.can.cancel) {
     await pause;
     if (pace === "step" && session.thinking.moved && !isAmountOnly(store.get(), answer)) {
@@ -106,12 +109,14 @@ async function playOneAnswer(session, { seat, bot }) {
   await acceptUpdate(session, told);
 }
 
-/** Whether an answer only says how many, of what was begun before: a spirit without its cores is nothing to look at.
+/** Whether an answer only adds an amount to an action that has begun. A spirit without its cores isn't worth
+ * a pause.
  * @param {import("../state/types.js").State} state @param {import("../state/types.js").Answer} answer */
 const isAmountOnly = (state, [verb]) =>
   verb === "number" || verbsOf(state)[String(verb)]?.fields[0]?.holds === "amount";
 
-/** Comes when the player has pressed for the next step, or wants to wait no more. @param {Session} session
+/** Resolves when the player asks for the next step, or no longer wants to wait.
+ * @param {Session} session
  * @param {import("../state/types.js").Stepping} stepping @returns {Promise<void>} */
 function waitForNextStep({ store, thinking }, stepping) {
   return new Promise((done) => {
@@ -143,7 +148,8 @@ async function waitUntilTurnEndIsSeen(session) {
 /** Shows the computer's next step. @param {Session} session */
 export const nextStep = ({ thinking }) => thinking.next?.();
 
-/** How fast the computer's turn goes by; kept by this device. @param {Session} session
+/** Sets the pace of the computer's turn; stored on this device.
+ * @param {Session} session
  * @param {import("../state/types.js").Pace} pace */
 export async function choosePace({ store, games, thinking }, pace) {
   store.set({ pace });
@@ -151,7 +157,8 @@ export async function choosePace({ store, games, thinking }, pace) {
   await games.remember("pace", pace);
 }
 
-/** Has the computer answer while it is asked; also restarts it after an error. @param {Session} session */
+/** Makes the computer answer for as long as it has to act; also restarts it after an error.
+ * @param {Session} session */
 export async function runComputer(session) {
   const { store, thinking } = session;
   thinking.moved = false;
@@ -175,7 +182,7 @@ export async function runComputer(session) {
       else if (taught) await runLessonStep(session, PAUSES_MS.fast);
       else await endTurnSoon(session);
     } catch (error) {
-      // Ignore errors of a table that was left; the open table may have a computer player too.
+      // Ignore errors of a table that was left; the open table may also have a computer player.
       if (store.get().table?.id !== id) continue;
       showError(session, error);
       store.table({ stalled: true });

@@ -1,7 +1,5 @@
-// The deck editor and the stored decks.
-//
-// Every change is stored at once and checked by the engine, one question at a time, about the newest lists only. The
-// engine knows the deck rules and parses pasted lists.
+// The deck editor and the stored decks. Every change is stored at once and checked by the engine. Only one
+// check runs at a time, always for the newest lists. The engine knows the deck rules and parses pasted lists.
 
 import { ui } from "../i18n/text.js";
 import { readTextFile } from "../net/text_file.js";
@@ -26,7 +24,7 @@ import { showError, showNews } from "./notify.js";
 /** @typedef {import("../state/types.js").DeckReading} DeckReading */
 /** @typedef {"cards"|"sideboard"} Part */
 
-/** Milliseconds without a key after which a pasted list is read. */
+/** Pause in typing before a pasted list is read, in milliseconds. */
 const CHECK_DELAY_MS = 200;
 
 /** Moves the focus and scroll position to the beginning of a screen. @param {string} selector */
@@ -55,7 +53,7 @@ export async function refreshDecks(session) {
   session.store.set({ decks: await session.shelves.decks.all() });
 }
 
-/** Checks the newest lists, again until they are the newest. @param {Session} session */
+/** Checks the newest lists; repeats if they change meanwhile. @param {Session} session */
 async function check(session) {
   const at = session.desks.decks;
   if (at.checking) return;
@@ -204,7 +202,7 @@ export async function openDecks(session, seat, choice) {
   });
 }
 
-/** Opens the editor with a deck. @param {Session} session @param {0|1} seat
+/** @param {Session} session @param {0|1} seat
  * @param {Pick<DeckDesk, "id"|"name"|"cards"|"sideboard">} deck */
 export async function openDeckInEditor(session, seat, { id, name, cards, sideboard }) {
   session.store.set({
@@ -299,7 +297,7 @@ export function changeCardCount(session, part, face, by) {
   if (now) change(session, { [part]: withCardCount(now[part], face, by) });
 }
 
-/** Takes the last change back. @param {Session} session */
+/** Undoes the last change. @param {Session} session */
 export function undoDeck(session) {
   const before = deckEditor(session)?.undo;
   if (before) change(session, { cards: before.cards, sideboard: before.sideboard ?? [] });
@@ -328,7 +326,7 @@ export async function openDeckFile(session, file) {
   }
 }
 
-/** Replaces an unknown name. @param {Session} session @param {number} line @param {number} n @param {string} face */
+/** @param {Session} session @param {number} line @param {number} n @param {string} face */
 export async function replaceUnknownName(session, line, n, face) {
   const now = deckEditor(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];
@@ -337,7 +335,7 @@ export async function replaceUnknownName(session, line, n, face) {
   await read(session);
 }
 
-/** The pasted list in the place of the open one. @param {Session} session */
+/** Replaces the open deck with the pasted list. @param {Session} session */
 export function usePastedDeck(session) {
   const pasted = deckEditor(session)?.pasted;
   if (!pasted) return;
@@ -371,7 +369,7 @@ export async function copyDeck(session) {
     await navigator.clipboard.writeText(text);
     showNews(session, { code: "deck-copied", params: {} });
   } catch (error) {
-    // Where the clipboard is forbidden, the text stands there to be copied by hand.
+    // If the browser denies access to the clipboard, the visible text can still be copied by hand.
     console.warn(error);
   }
 }

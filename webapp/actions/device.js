@@ -1,4 +1,5 @@
-// Stored data beside the open game: backups, unusable records, the language, and the state of the storage.
+// Stored data apart from the open game: backups, unusable records, the language, and the state of the
+// storage.
 
 import { exportKey, importKey, keyName } from "../net/signing.js";
 import { makeBackup, readBackup, saveFile } from "../store/backup.js";
@@ -28,7 +29,8 @@ export async function backup(session) {
   saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, made, keys));
 }
 
-/** The signing keys of kept games as a file holds them, and the ids of the games whose key the browser does not give out.
+/** The signing keys of stored games in file format, and the ids of the games whose key the browser refuses to
+ * export.
  * @param {Session} session @param {import("../state/types.js").GameRecord[]} records */
 export async function keysOf({ games }, records) {
   /** @type {import("../store/backup.js").Keys} */
@@ -44,8 +46,9 @@ export async function keysOf({ games }, records) {
   return { keys, withheld };
 }
 
-/** Keeps the signing keys that a file brings. A key that is kept already stays, and a broken one is left out: its game goes on
- * without signatures. @param {Session} session @param {Map<string, unknown>} keys by the id of the game */
+/** Stores the signing keys from a file. Keys already stored are kept, and unusable keys are skipped: their
+ * games continue without signatures.
+ * @param {Session} session @param {Map<string, unknown>} keys by the id of the game */
 async function restoreKeys({ games }, keys) {
   for (const [id, key] of keys) {
     if (await games.recall(keyName(id))) continue;
@@ -71,7 +74,7 @@ export async function restore(session, content) {
   else showNews(session, { code: "restored", params });
 }
 
-/** Saves an unusable record to a file as it is. @param {Session} _ @param {Aside} one */
+/** Saves an unusable record to a file unchanged. @param {Session} _ @param {Aside} one */
 export function exportUnusableRecord(_, { shelf, name, record }) {
   saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
 }
@@ -103,7 +106,7 @@ export function noteStorage(session, storage) {
   }
 }
 
-/** Has the whole table read aloud (table/notifications/summary.js). @param {Session} session */
+/** Makes screen readers read the whole table (table/notifications/summary.js). @param {Session} session */
 export function readTableAloud({ store }) {
   store.table({ sheet: null });
   store.set({ telling: store.get().telling + 1 });

@@ -1,4 +1,4 @@
-// Opens games: new, stored, or branched from another.
+// Opens games: new, stored, or branched from another game.
 
 import { clearAddress, LinkError } from "../net/links.js";
 import { keyName } from "../net/signing.js";
@@ -26,7 +26,8 @@ import { previewStandingQuestion } from "./overlays.js";
 /** @typedef {import("../state/types.js").Setup} Setup */
 /** @typedef {import("../state/types.js").SeatNumber} SeatNumber */
 
-/** Shows a table from its first update. @param {Session} session @param {Update} update
+/** Shows a table from its first update.
+ * @param {Session} session @param {Update} update
  * @param {Partial<Table> & {id: string}} more */
 export function showGame(session, update, more) {
   const { id, ...rest } = more;
@@ -49,7 +50,8 @@ export function showGame(session, update, more) {
   runComputer(session);
 }
 
-/** The lesson that a table is, not yet looked at. @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
+/** The state of a table's lesson before its first progress check.
+ * @param {Setup|null|undefined} setup @returns {Table["lesson"]} */
 const lessonIn = (setup) =>
   setup?.lesson
     ? {
@@ -75,21 +77,21 @@ function firstSeatInView(update, you) {
 }
 
 /** @param {Session} session
- * @param {(state: State) => Setup} choose reads the setup when the decks are known, which may be later than the tap */
+ * @param {(state: State) => Setup} choose reads the setup once the decks are known, which may be after the tap */
 export async function newGame(session, choose) {
   const { store, games, tabs, engine, greeted } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
     await greeted.promise;
-    // Where one comes from is no matter of the engine's.
+    // The engine doesn't need the place to return to.
     const { cameFrom: _, ...asked } = withoutInvisible(choose(store.get()));
     const setup = { ...asked, cameFrom: returnPointOf(store.get().table, asked) };
     stopComputer(session);
     const method = asked.scenario ? "table.scenario" : "table.new";
     /** @type {Update} */
     let update = await engine.call(method, asked);
-    // A scenario is the same game each time; where another tab plays it just now, this is another one.
+    // A scenario always has the same game id. If another tab plays this scenario now, use another id.
     if (asked.scenario && update.id && !(await tabs.claim(update.id)))
       update = await engine.call(method, { ...asked, seed: freshSeed() });
     const id = update.id ?? crypto.randomUUID();
@@ -106,7 +108,8 @@ export async function newGame(session, choose) {
 }
 
 /** @param {Session} session @param {string} id
- * @param {import("../state/types.js").CameFrom["lesson"]} [left] how far it was told, if it is a lesson that was left */
+ * @param {import("../state/types.js").CameFrom["lesson"]} [left] the lesson state when the player left, if the
+ *   game is a lesson */
 export async function resumeGame(session, id, left = null) {
   const { store, games, tabs, client, greeted } = session;
   if (store.get().starting) return;
@@ -137,7 +140,8 @@ export async function resumeGame(session, id, left = null) {
   }
 }
 
-/** From a scenario back to the game or the lesson in which a rule was looked up, as it was left. @param {Session} session */
+/** Returns from a scenario to the game or lesson in which the player looked up a rule.
+ * @param {Session} session */
 export async function returnToGame(session) {
   const { store, games } = session;
   const now = store.get().table;
@@ -180,7 +184,7 @@ export async function branchGame(session, at) {
   try {
     /** @type {Update} */
     const update = await client.ask("table.branch", { at });
-    // A branch is a game of its own on this device, even where the engine names it like the first.
+    // A branch is a separate game on this device, even if the engine gives it the id of the first.
     const id = update.id && update.id !== now.id ? update.id : crypto.randomUUID();
     // A branch of a lesson is an ordinary game.
     const setup = now.setup?.lesson ? null : now.setup;

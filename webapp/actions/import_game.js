@@ -17,8 +17,8 @@ import { openWorkshop } from "./workshop.js";
 /** @typedef {import("../state/types.js").Update} Update */
 /** @typedef {{link: string}|{file: object}} Source */
 
-/** Shows what a link or file holds; writes nothing unless it is a game to be played on by link.
- * @param {Session} session @param {Source} source @param {number|null} [at] the moment to be shown of it */
+/** Shows the content of a link or file. Writes nothing unless it is a shared-link game in progress.
+ * @param {Session} session @param {Source} source @param {number|null} [at] the moment to show */
 export async function openImport(session, source, at = null) {
   const { store, games, tabs, engine, client, greeted } = session;
   const mine = {};
@@ -31,7 +31,7 @@ export async function openImport(session, source, at = null) {
   try {
     /** @type {Update} */
     let update = await engine.call("table.open", source);
-    // Without the cards' faces it would be a table of backs.
+    // Without faces, the table would show only card backs.
     await greeted.promise;
     stays();
     const kept = update.id ? await games.get(update.id) : undefined;
@@ -66,9 +66,10 @@ export async function openImport(session, source, at = null) {
   }
 }
 
-/** Shows the card sets that a game brings, to be taken or left, or else why it cannot be opened. Nothing is kept before the
- * player says so, and some of what is lacking is not enough. @param {Session} session @param {Source} source
- * @param {unknown} error @param {number|null} at the moment to be shown */
+/** Offers the card sets of a game to the player, or shows why the game cannot be opened. Nothing is stored
+ * before the player agrees.
+ * @param {Session} session @param {Source} source
+ * @param {unknown} error @param {number|null} at the moment to show */
 async function offerSetsOr({ store, engine }, source, error, at) {
   const missing = missingSetOf(error);
   try {

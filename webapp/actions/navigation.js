@@ -63,11 +63,12 @@ export function goBackInBrowser(session) {
   return now.handing !== null && now.peeked ? undefined : store.table({ sheet: "menu" });
 }
 
-/** To the start page, or to the workshop where a card was tried. @param {Session} session */
+/** Returns to the start page, or to the workshop if the table is the trial of a card.
+ * @param {Session} session */
 export function leaveTable(session) {
   const { store, tabs, engine } = session;
   const { screen, engine: state } = store.get();
-  // What does not come to an end is ended: the next call starts a fresh worker.
+  // End a worker that doesn't finish; the next call starts a fresh one.
   if (screen === "opening" && state.phase === "ready") engine.terminate();
   session.opening = null;
   endConnection(session);
@@ -94,7 +95,7 @@ export function leaveOfferPage(session) {
   leaveTable(session);
 }
 
-/** The same players and decks once more, with another seed. @param {Session} session */
+/** Starts another game with the same players and decks, but with another seed. @param {Session} session */
 export async function playNewGame(session) {
   const setup = session.store.get().table?.setup;
   if (!setup) {

@@ -8,7 +8,7 @@ import { BackupError } from "../store/backup.js";
 /** @typedef {import("../state/types.js").Trouble} Trouble */
 /** @typedef {import("../state/types.js").Told} Told */
 
-/** Milliseconds that "link copied" and the like stay on the screen. */
+/** Display time of news such as "link copied", in milliseconds. */
 const NEWS_MS = 6000;
 /** Display time of brief news, in milliseconds. */
 const BRIEF_NEWS_MS = 2500;
@@ -48,7 +48,8 @@ export function showError({ store }, error) {
   store.table({ busy: false, waiting: false });
 }
 
-/** Good news goes by itself; trouble stays until it is read. @param {Session} session @param {Trouble} news */
+/** Shows news, which disappears by itself. Errors stay until the player closes them.
+ * @param {Session} session @param {Trouble} news */
 export function showNews({ store }, news) {
   const toast = { ...news, news: true };
   store.set({ toast });
@@ -60,7 +61,7 @@ export function showNews({ store }, news) {
   );
 }
 
-/** The player has not asked for this data. @param {unknown} error */
+/** Ignores a failure to load data that the player didn't ask for. @param {unknown} error */
 export const ignoreFailure = (error) => {
   console.warn(error);
   return undefined;

@@ -1,4 +1,4 @@
-// Panels over the table, and the position of the game on view.
+// Panels over the table, and earlier positions of the game.
 
 import { verbsOf } from "../state/layout.js";
 import { previewedOptions } from "../state/preview_targets.js";
@@ -31,13 +31,13 @@ export async function showMoment(session, at) {
   }
 }
 
-/** Explains the answer at a position: its price and why it was allowed. Engines of earlier releases are not asked;
- * spectators see the public explanation.
+/** Explains the answer at a position: its cost and why it was allowed. Engines of earlier releases are not
+ * asked; spectators see the public explanation.
  * @param {Session} session @param {string} id @param {number} seat @param {number} at */
 async function explain({ store, client }, id, seat, at) {
   const told = await client.ask("table.recap", { seat, at }).catch(() => null);
   const now = store.get().table;
-  // An engine that knows no moments tells of the last turn.
+  // Older engines ignore the position and explain the last turn.
   if (
     told &&
     now?.id === id &&
@@ -47,13 +47,13 @@ async function explain({ store, client }, id, seat, at) {
     store.table({ past: { ...now.past, told } });
 }
 
-/** Time that a player looks at something before previews are loaded, in milliseconds, so quick clicks do not wait. */
+/** Delay before previews are loaded, in milliseconds, so quick clicks do not wait for them. */
 const PREVIEW_DELAY_MS = 160;
 
-/** Loads the outcome previews of answers one after another while they are visible and unanswered. A preview changes
- * the layout, so it waits while a finger is on the page.
+/** Loads the outcome previews of answers one after another while they are visible and unanswered. A preview
+ * changes the layout, so loading pauses while a finger is on the page.
  * @param {Session} session @param {import("../state/types.js").Answer[]} answers
- * @param {() => boolean} wanted whether they are still looked at */
+ * @param {() => boolean} wanted whether the answers are still visible */
 export async function loadPreviews(session, answers, wanted) {
   const { store, client } = session;
   const before = store.get().table;
@@ -78,7 +78,7 @@ export async function loadPreviews(session, answers, wanted) {
     // A failed preview is left out; the answer itself reports a refusal.
     const told = await client.ask("table.foresee", { seat, answer }).catch(() => null);
     while (open() && session.pressing) await rest();
-    // Others may have been looked ahead to meanwhile.
+    // Other previews may have been loaded meanwhile.
     if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
   }
 }
@@ -106,7 +106,7 @@ export function previewStandingQuestion(session) {
     );
 }
 
-/** What the other seat did in its last turn, line by line. @param {Session} session */
+/** Shows the other seat's actions in its last turn, line by line. @param {Session} session */
 export async function showRecap(session) {
   const { store, client } = session;
   const now = store.get().table;
@@ -119,7 +119,7 @@ export async function showRecap(session) {
   }
 }
 
-/** A part of the page that was fetched is here, or could not be. @param {Session} session */
+/** Draws the page again after a part of its code has loaded or failed to load. @param {Session} session */
 export const redraw = ({ store }) => store.set({});
 
 /** @param {Session} session */
@@ -134,6 +134,11 @@ export function closeZoom({ store }) {
 export const openSheet = ({ store }, sheet) => store.table({ sheet, pile: null });
 /** @param {Session} session @param {{seat: number, zone: string}|null} pile */
 export const openPile = ({ store }, pile) => store.table({ pile, sheet: null });
+/** Opens or closes the details of a line of play in the log. @param {Session} session @param {string} key the line's place */
+export function toggleLogDetails({ store }, key) {
+  const open = store.get().table?.openDetails ?? [];
+  store.table({ openDetails: open.includes(key) ? open.filter((each) => each !== key) : [...open, key] });
+}
 /** @param {Session} session @param {number} number */
 export const setNumber = ({ store }, number) => store.table({ number });
 /** @param {Session} session @param {string|null} confirm */
@@ -141,7 +146,8 @@ export const askToConfirm = ({ store }, confirm) => store.set({ confirm });
 /** @param {Session} session */
 export const dismissToast = ({ store }) => store.set({ toast: null });
 
-/** Tells all of what comes of the answers of this question, or as much as finds room again. @param {Session} session */
+/** Shows the whole outcome preview of this question's answers, or only the part that fits again.
+ * @param {Session} session */
 export function unfoldPreview({ store }) {
   const table = store.get().table;
   if (!table) return;

@@ -4,7 +4,7 @@ import { loadPreviews } from "./overlays.js";
 
 /** @typedef {import("../state/types.js").Answer} Answer */
 
-/** A table whose engine answers or refuses a question when the test says so. */
+/** A table whose engine answers or refuses a request when the test says so. */
 function looking() {
   /** @type {any} */
   const table = { id: "t", shown: 0, update: { revision: 3 }, busy: false, past: null, watching: false };

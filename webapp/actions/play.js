@@ -41,7 +41,7 @@ export { runComputer };
 
 /** Resolves to whether the change happened.
  * @param {Session} session @param {string} method @param {object} params
- * @param {Answer} [answer] what this screen answers */
+ * @param {Answer} [answer] the answer given on this screen */
 async function change(session, method, params, answer) {
   const { store, client } = session;
   const now = store.get().table;
@@ -60,7 +60,7 @@ async function change(session, method, params, answer) {
 }
 
 /** @param {Session} session @param {Answer} answer
- * @param {import("../state/types.js").SeatNumber|null} [seat] the one whose eyes the screen has, if not another */
+ * @param {import("../state/types.js").SeatNumber|null} [seat] the answering seat; the seat in view if omitted */
 export async function answer(session, answer, seat = session.store.get().table?.shown) {
   if (seat === null || seat === undefined || (await warnsBeforeEndingTurn(session, seat, answer)))
     return false;
@@ -94,11 +94,11 @@ export function giveStandingAnswer(session) {
   showNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
 }
 
-/** Reasons of which a player is warned once a game only: a card in hand may be kept on purpose. */
+/** Warnings shown only once a game: keeping a card in hand can be intended. */
 const KEPT_VIEW_FIELDS = ["spare", "paid"];
 
-/** Whether the player is asked first, as his turn would end although he could still win or do something for nothing: once a
- * turn, whatever he let go before. Never where somebody waits elsewhere, or where a task is set.
+/** Whether to warn the player that the turn would end although they could still win or act for free. Warns
+ * once a turn, and never in live or correspondence games, lessons or puzzles.
  * @param {Session} session @param {import("../state/types.js").SeatNumber} seat @param {Answer} answer */
 async function warnsBeforeEndingTurn(session, seat, answer) {
   const { store, client } = session;
@@ -118,7 +118,7 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
   if (!ending || !optionsOf(asked).some((option) => firstTargetOf(verbs, option) !== null)) return false;
   if (table.lesson || !["solo", "hotseat"].includes(update.mode)) return false;
   store.waiting();
-  // An engine of an earlier release is not asked this.
+  // Engines of earlier releases don't have this request.
   const told = await client.ask("table.leaving", { seat, answer }).catch(() => null);
   const now = store.get().table;
   if (now?.id !== id) return true;
@@ -134,7 +134,7 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
   );
   if (!left.length) return false;
   store.table({
-    // A worker that was told the game anew counts from the beginning.
+    // A new worker numbers the revisions afresh.
     leaving: { revision: now.update.revision, answer, left },
     warned: {
       turn: number,
@@ -146,10 +146,11 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
   return true;
 }
 
-/** The turn goes on. @param {Session} session */
+/** Closes the end-of-turn warning; the turn continues. @param {Session} session */
 export const cancelEndTurnWarning = ({ store }) => store.table({ leaving: null });
 
-/** Whether the player is asked before his turn ends with something left undone; kept by this device. @param {Session} session
+/** Sets whether to warn the player before their turn ends with actions left; stored on this device.
+ * @param {Session} session
  * @param {boolean} warns */
 export async function setEndTurnWarning({ store, games }, warns) {
   store.set({ warns });
@@ -162,7 +163,7 @@ export function setHold(session, holding) {
   session.holding = holding;
 }
 
-/** Whether something is being pressed. @param {Session} session @param {boolean} pressing */
+/** Sets whether a finger or mouse button is down. @param {Session} session @param {boolean} pressing */
 export function setPressing(session, pressing) {
   session.pressing = pressing;
 }
@@ -171,7 +172,8 @@ export function setPressing(session, pressing) {
 export const showIgnoredClick = (session) =>
   showNews(session, { code: "press-ignored", params: {}, brief: true });
 
-/** Stops in a phase of the own turns, then of the other's, of both, and in none again. @param {Session} session
+/** Cycles the stop at a phase: in the player's own turns, in the opponent's, in both, in none.
+ * @param {Session} session
  * @param {string} phase */
 export async function toggleStop(session, phase) {
   const now = session.store.get().table;
@@ -182,7 +184,7 @@ export async function toggleStop(session, phase) {
   await changeSettings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
 }
 
-/** Changes the table other than by an answer, for the seat in view or the seat to act.
+/** Changes the table by anything but an answer, for the seat in view or the seat to act.
  * @param {Session} session @param {string} method
  * @param {object} [params] */
 async function changeTable(session, method, params = {}) {
@@ -216,14 +218,14 @@ export const concede = (session) => declare(session, "concede");
 /** @param {Session} session */
 export const offerDraw = (session) => declare(session, "offer");
 
-/** The question put to the eyes of the screen. @param {Session} session */
+/** The question that the player in view has to answer. @param {Session} session */
 export function currentQuestion({ store }) {
   const now = store.get().table;
-  // In a puzzle about the referee's verdict, the table ignores moves.
+  // In a quiz about the referee's verdict, the table ignores moves.
   return now && !isQuizOpen(now) ? questionOf(now.update, now.shown) : null;
 }
 
-/** Names what a choice is made of: the answer is given when nothing else is to be named, and not asked how many.
+/** Chooses targets. Sends the answer once nothing else can be chosen, unless an amount is still missing.
  * @param {Session} session @param {End[]} ends */
 export async function chooseTargets(session, ends) {
   const asked = currentQuestion(session);
@@ -244,7 +246,8 @@ export async function chooseTargets(session, ends) {
   }
 }
 
-/** What a tap names of the open choice; null where it is none, or the tap is on something else.
+/** The choice that a click on a target makes; null if there is no open choice, or the click is on something
+ * else.
  * @param {Session} session @param {End} end */
 function nameTarget(session, end) {
   const { store } = session;
@@ -278,7 +281,7 @@ export async function tapCard(session, ref) {
   const now = store.get().table;
   if (!now) return;
   const ends = nameTarget(session, ref);
-  // A loss needs a confirmation: open the card and its button.
+  // A loss needs a confirmation, so open the card with its button.
   if (ends && lossesByTarget(verbsOf(store.get()), asked).has(ref)) {
     await inspect(session, ref);
     return;
@@ -321,7 +324,7 @@ export async function tapPlace(session, place) {
 export async function inspect(session, ref) {
   const { store } = session;
   const verbs = verbsOf(store.get());
-  // A card that is not visible is known from its option.
+  // The option knows the card even if the card isn't visible.
   const asked = currentQuestion(session);
   const options = optionsOn(verbs, asked, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
@@ -360,7 +363,7 @@ export async function explainCard(session, ref) {
         looks,
       );
   } catch {
-    // The panel shows the card without its actions: a card that is gone by now has none.
+    // Open the panel without actions, because the card may have left meanwhile.
   }
 }
 
@@ -370,7 +373,8 @@ export async function tapSeat(session, seat) {
   if (ends) await chooseTargets(session, ends);
 }
 
-/** A card, or a pool's counters, dropped somewhere. @param {Session} session @param {End} from
+/** Handles a dropped card, or dropped counters of a pool.
+ * @param {Session} session @param {End} from
  * @param {import("../state/answers.js").Target} target */
 export async function dropCard(session, from, target) {
   if (session.store.get().screen === "judge") return judge(session, "drop", from, target);
@@ -399,7 +403,8 @@ export async function dropCard(session, from, target) {
   }
 }
 
-/** Names from where to where counters were dragged, once that is asked. @param {Session} session @param {End} from
+/** Chooses the source and target of dragged counters, once the question asks for them.
+ * @param {Session} session @param {End} from
  * @param {import("../state/answers.js").Target} target */
 async function dragCounters(session, from, target) {
   const asked = currentQuestion(session);
@@ -407,7 +412,7 @@ async function dragCounters(session, from, target) {
   if (asked?.kind === AMOUNT && ends) await chooseTargets(session, ends);
 }
 
-/** Hot seat: the asked player takes no look and gives the default. @param {Session} session */
+/** Pass and play: gives the default answer without handing over the device. @param {Session} session */
 export async function passWithoutLooking(session) {
   const now = session.store.get().table;
   const seat = now?.handing;
@@ -426,7 +431,7 @@ export function revealHand(session) {
   previewStandingQuestion(session);
 }
 
-/** Changes the settings of the seat in view; stored with the game's next answer.
+/** Changes the settings of the seat in view; they are stored with the game's next answer.
  * @param {Session} session
  * @param {Partial<import("../state/types.js").Settings>} change */
 export async function changeSettings(session, change) {
@@ -452,7 +457,7 @@ export async function changeSettings(session, change) {
   }
 }
 
-/** Passes the current question and later ones until `until`; the same value again, or null, stops. Shows the
+/** Passes this question and later ones until `until`; the same value again, or null, stops. Shows the
  * end-of-turn warning instead if there are actions left.
  * @param {Session} session
  * @param {import("../state/types.js").Until|null} until */

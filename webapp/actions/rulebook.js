@@ -1,4 +1,4 @@
-// The rulebook: the engine's clauses and the site's scenarios, both fetched when first opened.
+// The rulebook: the engine's clauses and the site's scenarios, both loaded on first use.
 
 import { currentGame, gameOf } from "../state/layout.js";
 import { sectionOf } from "../state/rulebook_search.js";
@@ -19,7 +19,7 @@ async function fetchScenarios(game) {
   const response = await fetch(new URL(`scenarios/${game}.json`, document.baseURI));
   if (!response.ok) throw new Error(`scenarios/${game}.json: ${response.status}`);
   const { cards, scenarios } = await response.json();
-  // A text that many scenarios use stands once in the file.
+  // A text used by many scenarios is in the file only once.
   for (const scenario of scenarios) {
     for (const [face, n] of Object.entries(scenario.cards)) scenario.cards[face] = cards[n];
   }
@@ -39,7 +39,8 @@ async function fetchBook(session) {
         ? fetchScenarios(game)
         : NO_SCENARIOS
       ).catch((error) => {
-        // The rulebook can be read without them; the next opening tries again.
+        // The rulebook can be read without scenarios; they are requested again when the player next opens the
+        // rulebook.
         console.warn(error);
         return null;
       }),
@@ -52,7 +53,8 @@ async function fetchBook(session) {
   }
 }
 
-/** Where the reader was among the clauses: a search of another page is none of theirs. @param {Session} session */
+/** Remembers the reader's place among the clauses. A search on another page doesn't count.
+ * @param {Session} session */
 function rememberScrollTarget({ store, book }) {
   const { reading } = store.get();
   if (reading?.page === "clauses") book.last = reading;
@@ -77,7 +79,7 @@ export function openRule(session, id) {
   openReading(session, { page: "clauses", query: "", section: "", at: id, scenario: null, trouble: null });
 }
 
-/** Opens the rulebook where it was left, at its clauses. @param {Session} session */
+/** Opens the rulebook's clauses at the last place. @param {Session} session */
 export function openRulebook(session) {
   openPage(session, "clauses");
 }
@@ -106,7 +108,7 @@ export function changeReading(session, change) {
   if (change.page) loadStudyPage(session, gameNow(session), change.page);
 }
 
-/** To a clause, a section or a chapter. @param {Session} session @param {string} id */
+/** Goes to a clause, a section or a chapter. @param {Session} session @param {string} id */
 export function turnToSection(session, id) {
   const { book } = session.store.get();
   if (!book) return;
@@ -120,7 +122,8 @@ export function turnToSection(session, id) {
   });
 }
 
-/** From a scenario's page back to the clauses, from these back to the table. @param {Session} session */
+/** Returns from a scenario's page to the clauses, and from the clauses to the table.
+ * @param {Session} session */
 export function leaveRulebookPage(session) {
   if (session.store.get().reading?.scenario === null) closeRulebook(session);
   else changeReading(session, { scenario: null });
@@ -132,14 +135,16 @@ export function closeRulebook(session) {
   session.store.set({ reading: null });
 }
 
-/** Sits down to a scenario's table. @param {Session} session @param {number} n @param {"computer"|"person"} opponent */
+/** Starts a scenario's table.
+ * @param {Session} session @param {number} n @param {"computer"|"person"} opponent */
 export async function playScenario(session, n, opponent) {
   const scenario = session.store.get().book?.scenarios?.[n];
   if (scenario) await startScenario(session, scenario, opponent);
 }
 
-/** Sits down to the table of the scenario of this English name: it is fetched, if the rulebook was not yet opened.
- * The other seat is the computer's: who reads alone has nobody to hand the device to. @param {Session} session @param {string} name */
+/** Starts the table of the scenario with this English name; loads the scenarios if necessary. The computer
+ * plays the other seat, because a single reader can't hand the device to another player.
+ * @param {Session} session @param {string} name */
 export async function playScenarioByName(session, name) {
   const { book } = session.store.get();
   try {

@@ -1,4 +1,4 @@
-// The reader's place in the rulebook, the settings sent to the engine, and texts that failed to load.
+// The reader's place in the rulebook, settings sent to the engine, and glossary files that fail to load.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

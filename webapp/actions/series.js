@@ -47,7 +47,8 @@ async function beginNext(session, before) {
   }
 }
 
-/** After a game of a series: the exchanges that are still asked for, one seat after the other, then the next game. @param {Session} session */
+/** After a game of a series, asks one seat after the other to exchange cards, then starts the next game.
+ * @param {Session} session */
 export async function nextGame(session) {
   const now = session.store.get().table;
   const series = now?.update.series;
@@ -83,7 +84,8 @@ export function leaveExchange(session) {
   if (session.store.get().table?.exchange) session.store.table({ exchange: null, sheet: "result" });
 }
 
-/** A card goes from one list to the other, or back. @param {Session} session @param {"deck"|"sideboard"} from @param {string} face */
+/** Moves a card between the deck and the sideboard.
+ * @param {Session} session @param {"deck"|"sideboard"} from @param {string} face */
 export async function swapCard(session, from, face) {
   const before = session.store.get().table?.exchange;
   if (!before || session.store.get().table?.update.series?.asked !== before.seat) return;
@@ -137,7 +139,7 @@ export async function endExchange(session) {
     const asking = session.client.ask("series.exchange", { seat, out, in: exchange.in });
     session.store.table({ busy: true });
     await acceptUpdate(session, await asking);
-    // The lists stay until the next seat's curtain, or the next game, takes their place.
+    // Keep the lists until the next seat's curtain or the next game replaces them.
     await nextGame(session);
   } catch (error) {
     showError(session, error);

@@ -1,8 +1,7 @@
-// The session shared by all actions: the parts of a page and their running work.
-//
-// An action is a plain function whose first argument is the session. The order is always: engine, disk, screen. The
-// session holds no rules and no position: a crashed worker loads the stored game again. A failing disk stops nothing
-// (store/disk.js); the player is told.
+// The session shared by all actions: the parts of a page and their running work. An action is a plain
+// function whose first argument is the session. The order is always engine, disk, screen. The session holds
+// neither rules nor a position: after a crash, the worker loads the stored game again. If the disk fails, the
+// game continues and the player is told (store/disk.js).
 
 import { makePromise } from "../engine/client.js";
 import { tableClient } from "../net/table_client.js";
@@ -28,26 +27,28 @@ import { createSetSupplier } from "./card_sets.js";
  *   lines: Map<string, import("../net/webrtc.js").Line>, waiting: Map<string, string>, turn: Promise<void>,
  *   goesOn: (id: string, next: string) => void}} Stage */
 
-/** `engine` and `spareEngine` receive missing card sets before a request. `greeted` resolves once the engine has listed
- * its decks and cards, or failed to. `faced` holds the pending and finished requests for each game's cards, `looks`
- * their faces. Work in progress: `opening` is the link or file being opened, dropped once another is opened;
- * `following` whether this tab is loading another tab's change; `begun` when each game was first kept. `thinking` is
- * the computer's second worker: whether it has started, is choosing, has moved since the player's answer, and has acted
- * in the player's turn; whether the end of that turn still has to be shown, the turn in which the player ended it, and
- * the callback for the next step. `book`: the download of the rulebook and the reader's place. `peers`: the line to the
- * other device, its room, the channel for replies, the engine's name of the seat, the task for incoming messages, the
- * timer for a code's expiry, the key and deck of the next game, and the camera that scans codes. `desks`: the state of
- * the deck editor and the workshop. @typedef {object} Shared
+/** `engine` and `spareEngine` receive missing card sets before a request. `greeted` resolves once the engine
+ * has listed its decks and cards, or failed to. `faced` holds the pending and finished requests for each
+ * game's cards, `looks` their faces. Work in progress: `opening` is the link or file being opened, dropped
+ * once another is opened; `following` whether this tab is loading another tab's change; `begun` when each
+ * game was first kept. `thinking` is the computer's second worker: whether it has started, is choosing, has
+ * moved since the player's answer, and has acted in the player's turn; whether the end of that turn still
+ * has to be shown, the turn in which the player ended it, and the callback for the next step. `book`: the
+ * download of the rulebook and the reader's place. `peers`: the line to the other device, its room, the
+ * channel for replies, the engine's name of the seat, the task for incoming messages, the timer for a code's
+ * expiry, the key and deck of the next game, and the camera that scans codes. `desks`: the state of the deck
+ * editor and the workshop.
+ * @typedef {object} Shared
  * @property {import("./card_sets.js").SetKeeper} sets
  * @property {import("../net/table_client.js").TableClient} client
  * @property {{decks: ReturnType<typeof createShelf<DeckRecord>>, drafts: ReturnType<typeof createShelf<DraftRecord>>}} shelves
  * @property {PromiseWithResolvers<unknown>} greeted
  * @property {Map<string, Promise<void>>} faced
  * @property {Map<string, Record<string, import("../state/types.js").Face>>} looks
- * @property {Set<() => void>} told who hears that the table has changed
+ * @property {Set<() => void>} told called when the table has changed
  * @property {object|null} opening
- * @property {boolean} holding whether the player holds what he does now
- * @property {boolean} pressing whether a finger, or the mouse's first button, is down
+ * @property {boolean} holding whether the player holds priority
+ * @property {boolean} pressing whether a finger or the primary mouse button is down
  * @property {"now"|"once more"|null} following
  * @property {Map<string, number>} begun
  * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null}} thinking
@@ -86,7 +87,7 @@ export function createSession(parts) {
       open: () => store.get().table,
       kept: games.get,
       retold: (id, update) => {
-        // The worker counts anew: what was foreseen by the old count is of another moment.
+        // The new worker numbers revisions afresh, so earlier previews belong to other revisions.
         if (store.get().table?.id === id) store.table({ update, foreseen: null });
       },
     }),

@@ -8,8 +8,8 @@ import { showError, showNews } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-/** The address of the open table, with its card sets if they are to go along; at the moment that is looked at, where that
- * is not the end. @param {Session} session */
+/** The address of the open table at the moment on view, with its card sets if the player includes them.
+ * @param {Session} session */
 async function addressNow({ store, client }) {
   const bring = store.get().table?.bring ?? false;
   const { lesson, update } = store.get().table ?? {};
@@ -36,7 +36,8 @@ export async function makeLink(session) {
   }
 }
 
-/** Whether the card sets of the game go along with its link or file. @param {Session} session @param {boolean} bring */
+/** Sets whether a game's link or file includes its card sets.
+ * @param {Session} session @param {boolean} bring */
 export async function setBringSets(session, bring) {
   session.store.table({ bring });
   await makeLink(session);
@@ -51,7 +52,7 @@ export async function copyLink(session) {
     await navigator.clipboard.writeText(address);
     showNews(session, { code: "link-copied", params: {} });
   } catch (error) {
-    // Where the clipboard is forbidden, the open sheet still shows the link to be copied by hand.
+    // If the browser denies access to the clipboard, the link on the open sheet can still be copied by hand.
     if (!store.get().table?.link) showError(session, error);
   }
 }

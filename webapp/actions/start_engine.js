@@ -1,4 +1,4 @@
-// Starts the engine: first its games and cards, then optional data of the start page.
+// Starts the engine: loads its games and cards first, then optional data of the start page.
 
 import { chosenGame } from "../state/layout.js";
 import { addFaces, loadFaces } from "./card_faces.js";
@@ -11,11 +11,11 @@ import { ignoreFailure, troubleOf } from "./notify.js";
 export async function startGameEngine(session) {
   const { store, engine, greeted, faced } = session;
   try {
-    // Both at once: the second is about the game that the first names first.
+    // Send both requests at once: the second is about the first game in the reply to the first.
     const [hello, { faces }] = await Promise.all([engine.call("hello"), engine.call("cards")]);
     const first = hello.games[0]?.id ?? "";
     faced.set(first, Promise.resolve());
-    // Show the stored data of other games until theirs has loaded.
+    // Keep the stored data of other games until their data has loaded.
     store.set({
       hello,
       faces: { ...store.get().faces, ...faces },
@@ -32,14 +32,15 @@ export async function startGameEngine(session) {
   }
 }
 
-/** What a start page does without: the game that is played first, and the cards of the other games.
+/** Loads data that the start page can do without: the game most likely to be played, and the other games'
+ * cards.
  * @param {Session} session */
 export async function loadAfterStart(session) {
   const { store, engine, greeted } = session;
   const { hello, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [, ...others] = hello.games;
-  // Request this first, because it must be downloaded.
+  // Request this part first, because it must be downloaded.
   const ready = engine.call("get_ready", { game: chosenGame(store.get())?.id ?? "" }).catch(ignoreFailure);
   for (const { id } of others) await loadFaces(session, id);
   greeted.resolve(undefined);

@@ -1,7 +1,6 @@
-// The card workshop: the text, the engine's reading of it, and card sets made from it.
-//
-// The text is read while the player types: one question at a time, about the newest text only, without blocking the
-// keyboard. A card that was not fully understood remains a draft, as text.
+// The card workshop: the text, the engine's reading of the text, and the card sets made from it. The text is
+// read while the player types, without blocking the keyboard. Only one reading runs at a time, always of the
+// newest text. A card that was not fully understood remains a draft, as text.
 
 import { MAX_NAME_CHARS, MAX_TEXT_CHARS, mergeCards } from "../state/card_draft.js";
 import { chosenGame } from "../state/layout.js";
@@ -16,13 +15,13 @@ import { showError, showNews, troubleOf } from "./notify.js";
 /** @typedef {import("../state/types.js").CardSet} CardSet */
 /** @typedef {import("../state/types.js").SetCard} SetCard */
 
-/** Milliseconds without a key after which the text is read. */
+/** Pause in typing before the text is read, in milliseconds. */
 const READ_DELAY_MS = 180;
 /** Maximum size of a card set's file, in bytes. */
 const MAX_FILE_BYTES = 1_000_000;
 /** Key of the draft being edited. */
 const DESK = "desk";
-/** A scenario is the same game each time: so is the trial of a card. */
+/** A fixed seed: each trial of a card gives the same table. */
 const SEED = "workshop";
 
 /** @returns {Workshop} */
@@ -58,7 +57,7 @@ const set = (session, change) => {
   if (now) session.store.set({ workshop: { ...now, ...change } });
 };
 
-/** Reads the newest text until all of it is read. @param {Session} session */
+/** Reads the newest text; repeats if it changes meanwhile. @param {Session} session */
 async function read(session) {
   const at = session.desks.workshop;
   if (at.reading) return;
@@ -123,8 +122,9 @@ async function refreshShelves(session) {
 const decksOf = async (session, id) =>
   (await session.shelves.decks.all()).filter((deck) => JSON.stringify(deck).includes(id));
 
-/** A set that a game was begun with, or that a deck is made of, only goes out of sight.
- * @param {Session} session @param {SetRecord} record @param {string} next what took its place, or itself where nothing did */
+/** Removes a set. If a game or a deck needs the set, it is only hidden.
+ * @param {Session} session @param {SetRecord} record @param {string} next the set that replaces it, or the set
+ *   itself if none does */
 async function clearText(session, record, next) {
   const needed = record.played || (await decksOf(session, record.id)).length > 0;
   if (needed) await session.sets.shelf.put({ ...record, next });
@@ -147,7 +147,7 @@ async function keepSet(session, value, before) {
   await refreshShelves(session);
 }
 
-/** Where the writer is, in the editor. The caret is the text field's own affair. */
+/** The editor's text field, which keeps the cursor's position. */
 const field = () => /** @type {HTMLTextAreaElement|null} */ (document.getElementById("card-text"));
 
 /** @param {Session} session */
@@ -183,13 +183,13 @@ export function changeText(session, text) {
   readSoon(session);
 }
 
-/** Sets the text's language. @param {Session} session @param {"ja"|"en"} lang */
+/** @param {Session} session @param {"ja"|"en"} lang */
 export function setTextLanguage(session, lang) {
   set(session, { lang, of: "\0", done: false, offers: null });
   readSoon(session);
 }
 
-/** Looks at a card, here and in the text. @param {Session} session @param {number} chosen */
+/** Selects a card in the list and in the text. @param {Session} session @param {number} chosen */
 export function chooseCard(session, chosen) {
   set(session, { chosen });
   isVisible(workshopState(session)?.cards[chosen]?.start ?? 0);
@@ -260,7 +260,8 @@ export function applyNote(session, { start, end, text }) {
   changeText(session, now.text.slice(0, start) + text + now.text.slice(end));
 }
 
-/** Writes what a page lost of a card into its text. @param {Session} session @param {number} n @param {Record<string, string>} fields */
+/** Adds missing fields to a card's text.
+ * @param {Session} session @param {number} n @param {Record<string, string>} fields */
 export async function fillInFields(session, n, fields) {
   const now = workshopState(session);
   const card = now?.cards[n];
@@ -275,7 +276,7 @@ export async function fillInFields(session, n, fields) {
   }
 }
 
-/** Shows a stretch of the text where it is written. @param {Session} _ @param {number} start @param {number} end */
+/** Selects a part of the text in the editor. @param {Session} _ @param {number} start @param {number} end */
 export function selectText(_, start, end) {
   const there = field();
   there?.focus();
@@ -283,7 +284,7 @@ export function selectText(_, start, end) {
   isVisible(start);
 }
 
-/** Sits down to a table with this card in hand. @param {Session} session @param {number} n */
+/** Starts a table with this card in hand. @param {Session} session @param {number} n */
 export async function tryCardInGame(session, n) {
   const card = workshopState(session)?.cards[n]?.card?.card;
   if (!card) return;
@@ -312,7 +313,7 @@ export const chooseSet = (session, target) => set(session, { target });
 export const nameSet = (session, name) => set(session, { name: name.slice(0, 60) });
 
 /** Sets a card's name in the other language.
- * @param {Session} session @param {string} name as written @param {string} called */
+ * @param {Session} session @param {string} name the name in the card's text @param {string} called */
 export function nameCard(session, name, called) {
   const now = workshopState(session);
   if (!now) return;
@@ -456,7 +457,7 @@ function cardAt(cards, place) {
   return n < 0 ? null : n;
 }
 
-/** Scrolls the editor to what is marked next from a place on. @param {number} place */
+/** Scrolls the editor to the next mark after a place. @param {number} place */
 function isVisible(place) {
   const marks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".editor mark"));
   const there = [...marks].find((mark) => Number(mark.dataset.at) >= place - 1);

@@ -1,4 +1,4 @@
-// Battle Spirits: cost, reduction and colours above, the level and BP that its cores give it below.
+// Battle Spirits: cost, reduction and colours above; the level and BP given by its cores below.
 
 import { ui, word } from "../i18n/text.js";
 import { combineChanges, compareNumbers, powersFrom } from "./design.js";
@@ -13,7 +13,8 @@ const spiritFace = (face) => /** @type {SpiritFace} */ (/** @type {unknown} */ (
 /** @param {import("../state/types.js").CardView} card */
 const spirit = (card) => /** @type {Spirit} */ (/** @type {unknown} */ (card));
 
-/** Hue, how far single cards stray from it, and how rich the colour is. @type {Record<string, [number, number, number]>} */
+/** Hue of each colour, its variation between cards, and its saturation.
+ * @type {Record<string, [number, number, number]>} */
 const HUES = {
   red: [6, 20, 1.1],
   yellow: [46, 14, 1.1],
@@ -31,7 +32,7 @@ const SIGNS = {
   white: ["白", "W"],
   purple: ["紫", "P"],
 };
-/** The texts of a room's window. @type {Record<string, [string, string]>} */
+/** The kinds with a label of their own. @type {Record<string, [string, string]>} */
 const KINDS = { nexus: ["陣", "nexus"], magic: ["術", "magic"] };
 
 /** A sign for each colour of a card. @param {SpiritFace} face */
@@ -41,7 +42,7 @@ const colours = (face) =>
     return { kind: `tint ${en}`, says, en: short };
   });
 
-/** Words of colours or families, each once with its count. @param {Words[]} all @param {"ja"|"en"} lang */
+/** Colours or families as words, each once with its count. @param {Words[]} all @param {"ja"|"en"} lang */
 const counted = (all, lang) =>
   [...new Set(all.map((each) => each[lang]))]
     .map((each) => [each, all.filter((one) => one[lang] === each).length])

@@ -10,7 +10,7 @@ const games = readdirSync(new URL("card_designs/", root))
   .filter((name) => name.endsWith(".js") && !/^(index|design)\.js$|\.test\.js$/.test(name))
   .map((name) => name.slice(0, -3));
 
-/** Our own modules of the screen, without vendored ones. */
+/** The screen's own modules, without libraries. */
 const modules = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.(js|css)$/.test(path) && !/(^|\/)vendor\/|\.test\.js$|^card_designs\//.test(path),
 );

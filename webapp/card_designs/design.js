@@ -1,4 +1,4 @@
-// What a game declares about the design of its cards.
+// The card design that each game declares.
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
@@ -29,15 +29,16 @@
  *   fights?: Record<string, Fight>,
  * }} Look */
 
-/** A log line that compares cards: `sums`, the numbers of each; `ends`, the codes of the lines with the result;
- * `even`, the text for a draw.
+/** A kind of log line that compares cards: `sums`, the numbers of each; `ends`, the codes of the lines with
+ * the result; `even`, the text for a draw.
  * @typedef {{sums: (line: import("../state/types.js").Line) => {parts: number[], power: number}[], ends: string[], even?: string}} Fight
  */
 
 /** The numbers in a line. @param {unknown} given @returns {number[]} */
 const numbersOf = (given) => (Array.isArray(given) ? given.map(Number) : []);
 
-/** Powers that a line gives by this name, and by `added` what of each comes from elsewhere than from its card.
+/** The powers in the param of this name, and in `added` the part of each that comes from other sources than
+ * the card.
  * @param {string} powers @param {string} [added] @returns {Fight["sums"]} */
 export const powersFrom =
   (powers, added = "") =>

@@ -1,4 +1,4 @@
-// Harem Master: cost above on the left, the random number under it, physical and mental below.
+// Harem Master: cost at the top left, the random number below it, physical and mental at the bottom.
 
 import { cardName, ui, word } from "../i18n/text.js";
 import { combineChanges, compareNumbers, powersFrom } from "./design.js";

@@ -11,14 +11,14 @@ import { pmv } from "./pmv.js";
 /** @type {Record<string, Look>} */
 const DESIGNS = { pmv, harem_master: haremMaster, kyougenshi, battle_spirits: battleSpirits };
 
-/** Adds the design of a game that the site does not ship; missing parts are plain.
+/** Adds the design of a game that the site does not include; missing parts are plain.
  * @param {string} id @param {Partial<Look>} look */
 export function addDesign(id, look) {
   DESIGNS[id] = { ...plainDesign, ...look };
 }
 
-/** The look of a face's game. @param {{game?: string}|null|undefined} face @returns {Look} */
+/** The design of a face's game. @param {{game?: string}|null|undefined} face @returns {Look} */
 export const designOf = (face) => designOfGame(face?.game);
 
-/** The look of a game by its id. @param {string|null|undefined} game @returns {Look} */
+/** @param {string|null|undefined} game @returns {Look} */
 export const designOfGame = (game) => DESIGNS[game ?? ""] ?? pmv;

@@ -1,4 +1,5 @@
-// Gensou Kyougenshi: cost and colours above, power below; orbs by the signs of their colours and of what they yield.
+// Gensou Kyougenshi: cost and colours above, power below; orbs with symbols for their colours and their
+// yield.
 
 import { ui, word } from "../i18n/text.js";
 import { combineChanges, compareNumbers, powersFrom } from "./design.js";
@@ -12,7 +13,8 @@ const poemFace = (face) => /** @type {PoemFace} */ (/** @type {unknown} */ (face
 /** @param {import("../state/types.js").CardView} card */
 const poem = (card) => /** @type {Poem} */ (/** @type {unknown} */ (card));
 
-/** Hue, how far single cards stray from it, and how rich the colour is. @type {Record<string, [number, number, number]>} */
+/** Hue of each colour, its variation between cards, and its saturation.
+ * @type {Record<string, [number, number, number]>} */
 const HUES = {
   red: [8, 22, 1.1],
   blue: [212, 24, 1],

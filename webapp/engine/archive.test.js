@@ -1,4 +1,4 @@
-// Archives as the build writes them, and invalid ones.
+// Archives as the build writes them, and other files.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

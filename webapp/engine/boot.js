@@ -1,7 +1,6 @@
-// Starts Python in this worker from the site's own files and reports progress.
-//
-// Compiling the standard library from source is the slow part of a plain start, so library and engine are stored zips
-// of bytecode. All files are requested at once. Progress counts bytes received, then stages.
+// Starts Python in this worker from the site's own files and reports progress. Most of a plain start would be
+// spent compiling the standard library from source, so library and engine are stored zips of bytecode. All
+// files are requested at once. Progress counts bytes received, then stages.
 
 import { filesIn } from "./archive.js";
 import { deleteSnapshot, loadSnapshot } from "./snapshot.js";
@@ -10,16 +9,17 @@ import { headOf, unpackInto } from "./snapshot_format.js";
 /** @typedef {import("pyodide").PyodideAPI} Pyodide */
 /** @typedef {import("./notices.js").Stage} Stage */
 
-/** The site's root as an absolute address: this file is `engine/worker.js` in both forms of the site. */
+/** The site's root as an absolute address; this file is bundled into `engine/worker.js` or next to it. */
 export const SITE = new URL("../", import.meta.url).href;
 
 const WASM = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/library.zip";
 const LOCK = "wheels/lock.json";
-/** Whether no service worker answers this page yet: then a worker begins as a blob (client.js), and files come from afar. */
+/** Whether this page has no service worker yet: then the worker started as a blob (client.js), and files come
+ * over the network. */
 const IS_UNCACHED = self.location?.protocol === "blob:";
-/** Release whose engine this worker runs, taken from the end of the worker's name; undefined for the current
- * release. */
+/** The release whose engine this worker runs, taken from the end of the worker's name; undefined for the
+ * current release. */
 const RELEASED = /^tefuda-engine ([\w.-]+)$/.exec(self.name)?.[1];
 const ENGINE = RELEASED ? `engines/${RELEASED}/engine.zip` : "pyodide/engine.zip";
 /** Directory where Python looks for installed packages. */
@@ -35,7 +35,7 @@ def add(archive):
             whole.writestr(zipfile.ZipInfo(name), rest.read(name))
     importlib.invalidate_caches()
 add`;
-/** The part of the whole that each stage ends at; the rest of a start is Python's own work. */
+/** The share of total progress at which each stage ends; the rest is Python's own work. */
 const FETCHED_SHARE = 0.6;
 const STARTED_SHARE = 0.85;
 
@@ -52,7 +52,7 @@ export class BootError extends Error {
   }
 }
 
-/** Sums up received bytes, against the file sizes written by the build. */
+/** Counts received bytes against the file sizes written by the build. */
 class Arrivals {
   /** @param {(progress: number, stage: Stage) => void} tell */
   constructor(tell) {
@@ -81,10 +81,9 @@ class Arrivals {
   }
 }
 
-/**
- * @param {string} path from the site's root
+/** @param {string} path relative to the site's root
  * @param {RequestInit} [how]
- * @returns {Promise<Response>} an answer whose status is good
+ * @returns {Promise<Response>} a response with a success status
  */
 async function fetchOwn(path, how) {
   const response = await fetch(new URL(path, SITE), how);
@@ -102,18 +101,18 @@ async function countBytes(response, count) {
 }
 
 /** Requests files before Pyodide does, and returns the same responses when Pyodide asks.
- * @param {string[]} paths from the site's root
+ * @param {string[]} paths relative to the site's root
  * @param {Arrivals} arrivals
- * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first file that is
- *   not there; `wasm` is handed over as often as it is asked for, since nobody reads it but who compiles it; `stop` gives the
- *   plain `fetch` back */
+ * @returns {{found: Promise<unknown>, wasm: Promise<Response>, stop: () => void}} `found` rejects with the first
+ *   missing file; `wasm` can be requested repeatedly, because only the compiler reads it; `stop` restores the
+ *   original `fetch` */
 function fetchAhead(paths, arrivals) {
   const plain = globalThis.fetch;
   const ahead = new Map(
     paths.map((path) => {
       const response = fetchOwn(path).then((answer) => {
         const name = path.split("/").pop() ?? path;
-        // Pyodide reports a body that breaks off. Cached files count as complete once found.
+        // Pyodide reports an interrupted body. Cached files count as complete once found.
         if (IS_UNCACHED) countBytes(answer, (bytes) => arrivals.add(name, bytes)).catch(() => {});
         else arrivals.add(name, Number.POSITIVE_INFINITY);
         return answer;
@@ -137,9 +136,9 @@ function fetchAhead(paths, arrivals) {
   return { found, wasm, stop };
 }
 
-/** Compiles the module before Pyodide asks for an instance of it.
+/** Compiles the module before Pyodide asks for an instance.
  * @param {Promise<Response>} file
- * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `stop` gives the plain way back */
+ * @returns {{module: Promise<WebAssembly.Module>, stop: () => void}} `stop` restores the original function */
 function compileAhead(file) {
   const plain = WebAssembly.instantiateStreaming;
   const module = WebAssembly.compileStreaming(file);
@@ -155,7 +154,7 @@ function compileAhead(file) {
   return { module, stop };
 }
 
-/** Files of a start: unpacked size of each file by name, and the hash of all files.
+/** The files of a start: the unpacked size of each file by name, and the hash of all files.
  * @typedef {{sizes: Record<string, number>, hash: string}} Start */
 
 /** Site paths for Pyodide. */
@@ -183,7 +182,7 @@ async function restorePython({ head, layOut }) {
 
 /** Restores Python from a snapshot if there is one, and otherwise starts Python from its files.
  * @param {Promise<Uint8Array<ArrayBuffer>|null>} kept
- * @param {boolean} leaves whether what this start leaves in memory shall be kept */
+ * @param {boolean} leaves whether a snapshot of this start will be stored */
 async function loadPython(kept, leaves) {
   const memory = await kept;
   if (memory) {
@@ -197,7 +196,7 @@ async function loadPython(kept, leaves) {
   return (await pyodide()).loadPyodide({ ...FILES, _makeSnapshot: leaves });
 }
 
-/** @param {string} path from the site's root */
+/** @param {string} path relative to the site's root */
 const load = (path) => import(/* a path of the site, unknown to a bundler */ new URL(path, SITE).href);
 
 /** Calls a function of the library's own hooks (build/pyodide/lazy_modules.py), which needs no compilation.
@@ -223,11 +222,10 @@ function unpackArchive(python, archive) {
 /** Sizes and hash of the files of a start. @returns {Promise<Start>} */
 export const fetchStartInfo = async () => (await fetchOwn("pyodide/start.json")).json();
 
-/**
- * @param {(progress: number, stage: Stage) => void} tell
- * @param {{memory?: Memory, leaves?: boolean}} [how] `memory`: what an earlier start left, instead of what is
- *   kept; `leaves`: whether what this one leaves shall be kept, which is then a whole one
- * @returns {Promise<Pyodide>} Python with the engine on its path
+/** @param {(progress: number, stage: Stage) => void} tell
+ * @param {{memory?: Memory, leaves?: boolean}} [how] `memory`: the snapshot to use instead of the stored one;
+ *   `leaves`: whether a snapshot of this start will be stored, which makes it a full start
+ * @returns {Promise<Pyodide>} Python with the engine on its import path
  */
 export async function startPython(tell, { memory, leaves = false } = {}) {
   const arrivals = new Arrivals(tell);
@@ -248,10 +246,10 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   told.catch(() => {});
   const hash = start.then((said) => said.hash);
   hash.catch(() => {});
-  // An engine of an earlier release imports other modules than this one's.
+  // An engine of an earlier release needs other modules than this one.
   const kept = RELEASED || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
   try {
-    // Pyodide would go on without a library, and die of something else.
+    // Without the library, Pyodide would continue and fail with a different error.
     await Promise.all([pyodide(), files.found]);
     // Pyodide would wait forever for a module that cannot be compiled.
     const [python] = await Promise.all([memory ? restorePython(memory) : loadPython(kept, leaves), module]);
@@ -271,7 +269,8 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
   }
 }
 
-/** The hash of a file in hexadecimal digits; "" on a page that a browser does not let make any. @param {ArrayBuffer} bytes */
+/** The hash of a file in hexadecimal digits; "" on a page where the browser does not allow hashing.
+ * @param {ArrayBuffer} bytes */
 async function hashOf(bytes) {
   const hash = await crypto.subtle?.digest("SHA-256", bytes);
   return hash ? Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") : "";
@@ -281,8 +280,7 @@ async function hashOf(bytes) {
 const STALL_TIMEOUT_MS = 30_000;
 
 /** Fetches a file of the site. A slow download may take any time; a stalled one is aborted.
- * @param {string} path from the
- * site's root @param {number} [stalled] */
+ * @param {string} path relative to the site's root @param {number} [stalled] */
 export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
   const stop = new AbortController();
   /** @template T @param {Promise<T>} coming @returns {Promise<T>} */
@@ -305,7 +303,7 @@ export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
   return new Blob(parts).arrayBuffer();
 }
 
-/** Lays out a part of the engine, which is a wheel of this very release. @param {Pyodide} python @param {string} part */
+/** Unpacks a part of the engine: a wheel of this release. @param {Pyodide} python @param {string} part */
 export async function addEnginePart(python, part) {
   // Name in the wheels' lock file.
   const entry = python.lockfile.packages[`tefuda-${part.replaceAll("_", "-")}`];

@@ -6,7 +6,7 @@ import { test } from "node:test";
 Object.assign(globalThis, { self: { name: "tefuda-engine 0.0.9" } });
 const { completeLibrary, fetchPart } = await import("./boot.js");
 
-/** A fake Python that records additions to its library. */
+/** A Python that records additions to its library. */
 function pythonOf() {
   /** @type {number[]} */
   const added = [];
@@ -42,7 +42,7 @@ test("the library is completed once for all callers, and again only after a fail
 });
 
 test("a slow download may continue, but a stalled one is given up", async () => {
-  /** @param {number} parts how many come @param {AbortSignal} signal */
+  /** @param {number} parts the number of parts that arrive @param {AbortSignal} signal */
   const slowly = (parts, signal) =>
     new ReadableStream({
       async start(controller) {

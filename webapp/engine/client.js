@@ -1,37 +1,35 @@
-// The page's side of an engine: calls and answers over a worker that may be restarted.
-//
-// A game exists only in the worker's memory. When the worker crashes, all open calls fail with EngineCrashError. The
-// next call starts a fresh worker, and the caller loads the game again from its log. A call that times out ends the
+// The page's side of an engine: calls and results over a worker that may be restarted. A game exists only in
+// the worker's memory. When the worker crashes, all open calls fail with EngineCrashError. The next call
+// starts a fresh worker, and the caller loads the game again from its log. A call that times out ends the
 // worker. Other calls waiting in that worker are sent again to the fresh worker.
 
 import { siteWorker } from "./create_worker.js";
 import { nextTask } from "./next_task.js";
 import { deleteSnapshot } from "./snapshot.js";
 
-/**
- * @typedef {import("./create_worker.js").WorkerLike} WorkerLike
+/** @typedef {import("./create_worker.js").WorkerLike} WorkerLike
  * @typedef {import("./notices.js").Notice} Notice
  * @typedef {(progress: number, stage: string) => void} OnProgress progress is from 0 to 1
  * @typedef {object} EngineOptions
  * @property {OnProgress} [onProgress]
- * @property {(error: EngineCrashError) => void} [onCrash] told once for each worker that broke
- * @property {number} [timeout] milliseconds that a call may take once the engine is ready, beside what it takes to fetch parts of
- *   the engine; 30000 when not given
- * @property {string} [release] an earlier release, whose engine it shall be
- * @property {{wheel: string, module: string}[]} [guests] games that the site does not ship, each as a wheel and the package that makes itself known: they
- *   are installed before anything else is asked
- * @property {() => WorkerLike} [makeWorker] for tests
+ * @property {(error: EngineCrashError) => void} [onCrash] called once for each worker that crashed
+ * @property {number} [timeout] time that a call may take once the engine is ready, in milliseconds, without the
+ *   download of engine parts; 30000 by default
+ * @property {string} [release] an earlier release whose engine to run
+ * @property {{wheel: string, module: string}[]} [guests] games that the site does not include, each as a wheel and
+ *   a package that registers itself; installed before the first call
+ * @property {() => WorkerLike} [makeWorker] replaced in tests
  *
  * @typedef {object} Engine
  * @property {(method: string, params?: object, options?: {timeout?: number}) => Promise<any>} call
  * @property {() => void} terminate ends the worker; open calls fail, later calls start another
- * @property {Promise<unknown>} ready the first start, which begins when it is asked for; rejects with EngineStartError
+ * @property {Promise<unknown>} ready the first start, which begins when this is read; rejects with EngineStartError
  */
 
 /** Timeout for installing a wheel, in milliseconds. */
 const INSTALL_TIMEOUT_MS = 60_000;
 
-/** The engine's own refusal: JSON-RPC's error object. */
+/** A refusal by the engine: JSON-RPC's error object. */
 export class RpcError extends Error {
   /** @param {{code: number, message: string, data?: unknown}} error */
   constructor({ code, message, data }) {
@@ -53,7 +51,7 @@ export class EngineStartError extends Error {
   }
 }
 
-/** The worker broke, or was ended, while a call was open. */
+/** The worker crashed or was ended while a call was open. */
 export class EngineCrashError extends Error {
   /** @param {string} message @param {string} [detail] */
   constructor(message, detail = "") {
@@ -72,7 +70,7 @@ export class EngineTimeoutError extends Error {
   }
 }
 
-/** A worker from start to end, with its open calls. */
+/** A worker's lifetime, with its open calls. */
 class Session {
   /** @param {WorkerLike} worker @param {OnProgress} onProgress @param {(error: EngineCrashError) => void} onCrash
    * @param {{wheel: string, module: string}[]} guests */
@@ -86,7 +84,8 @@ class Session {
     this.started = false;
     this.ended = false;
     this.lastId = 0;
-    /** Whether the worker is fetching a part of the engine: the time that takes is no call's. */
+    /** Whether the worker is downloading a part of the engine; that time doesn't count towards a call's
+     * timeout. */
     this.fetching = false;
     /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void, late: () => void,
      *   timeout: number, timer: ReturnType<typeof setTimeout>|undefined}>} */
@@ -125,7 +124,8 @@ class Session {
       this.break(new EngineCrashError(notice.crashed.message, notice.crashed.detail));
   }
 
-  /** Gives a call all of its time, from now on; while the worker starts, or a part is fetched, none of it passes. @param {number} id */
+  /** Restarts a call's timeout; the timeout pauses while the worker starts or downloads a part.
+   * @param {number} id */
   time(id) {
     const call = this.open.get(id);
     if (!call) return;
@@ -140,7 +140,7 @@ class Session {
     if (!call) return;
     this.open.delete(answer.id);
     clearTimeout(call.timer);
-    // What is drawn of it is a task of its own: a long answer takes as long to read as a third of its drawing.
+    // Handle the result in a task of its own: parsing a long result takes a third as long as drawing it.
     nextTask(() => {
       if (answer.error) call.reject(new RpcError(answer.error));
       else call.resolve(answer.result);
@@ -160,7 +160,7 @@ class Session {
     this.onCrash(error);
   }
 
-  /** @param {Error} error what the open calls are told */
+  /** @param {Error} error the error for the open calls */
   end(error) {
     this.ended = true;
     this.worker.terminate();

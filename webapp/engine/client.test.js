@@ -1,10 +1,10 @@
-// The client's promises, with a worker that the test simulates.
+// The client's guarantees, with a worker played by the test.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EngineCrashError, EngineStartError, EngineTimeoutError, RpcError, startEngine } from "./client.js";
 
-/** A worker that records its messages, and sends what the test tells it to. */
+/** A worker that records its messages and posts what the test tells it to. */
 class PlayedWorker {
   /** @type {any[]} */
   requests = [];
@@ -42,7 +42,7 @@ function playedEngine(options) {
   };
   const engine = startEngine({ ...options, makeWorker });
   assert.equal(workers.length, 0);
-  // Waiting for it to be ready starts it.
+  // Reading `ready` starts the worker.
   engine.ready.catch(() => {});
   return { engine, workers, worker: /** @type {PlayedWorker} */ (workers[0]) };
 }

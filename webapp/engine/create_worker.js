@@ -16,15 +16,13 @@ const BEGIN = { begin: true };
 const PREFETCHED = Symbol.for("tefuda-early");
 const page = /** @type {{[PREFETCHED]?: Early}} */ (/** @type {unknown} */ (globalThis));
 
-/**
- * Address of the worker's script, chosen so that a content security policy applies.
- *
- * A worker is bound by the policy in the response for its own script, not by the page's. The service worker adds this
- * policy. On a first visit to a host without such headers, the worker starts as a blob of the page, which inherits
- * the page's policy, and imports the script.
+/** Address of the worker's script, chosen so that a content security policy applies. A worker follows the
+ * policy in the response for its own script, not the page's. The service worker adds this policy. On a first
+ * visit to a host without such headers, the worker starts as a blob of the page, which inherits the page's
+ * policy, and imports the script.
  */
 function workerAddress() {
-  // Found from the page and not from this module, which a bundle moves.
+  // Resolve the path against the page, because bundling moves this module.
   const file = new URL("engine/worker.js", document.baseURI).href;
   if (navigator.serviceWorker?.controller) return file;
   return URL.createObjectURL(new Blob([`import ${JSON.stringify(file)};`], { type: "text/javascript" }));
@@ -38,7 +36,7 @@ const createWorker = (release) =>
   });
 
 /** Creates the worker for the first caller of `siteWorker`.
- * @param {boolean} begins whether it begins at once, or when it is asked for */
+ * @param {boolean} begins whether the engine starts at once, or when the worker is requested */
 export function prefetchWorker(begins) {
   /** @type {Early} */
   const early = { worker: createWorker(), heard: [] };

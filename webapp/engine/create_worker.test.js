@@ -1,4 +1,4 @@
-// The worker made before the page's script: the first caller gets it, with its messages so far.
+// The worker created before the page's script: the first caller gets it, with all its earlier messages.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,7 +1,8 @@
 // Splits long work into tasks, so the browser can handle input in between.
 
-/** Does this in the next task, before anything that can wait; where the browser has no such thing, at once. Of several the first
- * comes first. @param {() => void} work */
+/** Runs `work` in the next task, before lower-priority work and in the order of calls. Runs it at once if the
+ * browser can't schedule tasks.
+ * @param {() => void} work */
 export const nextTask = (work) => {
   const { scheduler } =
     /** @type {{scheduler?: {postTask?: (work: () => void, how: {priority: string}) => Promise<void>}}} */ (

@@ -1,4 +1,4 @@
-// Work split into tasks: in order, or at once if the browser can't split it.
+// Work split into tasks: in order, or at once if the browser can't schedule tasks.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,13 +1,12 @@
-// Continues games of earlier releases with the engines they were started with.
-//
-// An engine refuses a game with other rules or cards and names the game's rules version. The site keeps the engines
-// of earlier releases (build/released). The engine with this version is fetched and started, and receives all further
+// Continues games of earlier releases with the engines that they were started with. An engine refuses a game
+// with other rules or cards and names the game's rules version. The site keeps the engines of earlier
+// releases (build/released). The engine with this version is downloaded and started, and receives all further
 // calls about the game. Callers notice nothing.
 
 import { startEngine } from "./client.js";
 
 /** @typedef {import("./client.js").Engine} Engine */
-/** @typedef {{id: string, rules: string[]}[]} Releases the newest first */
+/** @typedef {{id: string, rules: string[]}[]} Releases newest first */
 
 const REFUSALS = new Set(["other-rules", "other-cards"]);
 /** Separates a release from its engine's name for a table. */
@@ -25,10 +24,8 @@ async function fetchReleases() {
   return response.json();
 }
 
-/**
- * The engines of earlier releases, each started when a game first needs it.
- *
- * @param {{begin?: (release: string) => Engine, releases?: () => Promise<Releases>}} [parts] for tests
+/** The engines of earlier releases, each started when a game first needs it.
+ * @param {{begin?: (release: string) => Engine, releases?: () => Promise<Releases>}} [parts] replaced in tests
  */
 export function releasedEngines({
   begin = (release) => startEngine({ release }),
@@ -53,8 +50,9 @@ export function releasedEngines({
   const holderOf = (params) =>
     releaseIn(params.table) ?? releaseIn(params.peer) ?? params.position?.release ?? null;
 
-  /** A result of a release with its release in the names of tables and peers, which may stand in an object of their own
-   * (`{peer: {peer}, table: {table}}`). @param {string} release @param {any} result @returns {any} */
+  /** A release's result, with the release added to the names of tables and peers, which may be nested
+   * (`{peer: {peer}, table: {table}}`).
+   * @param {string} release @param {any} result @returns {any} */
   function marked(release, result) {
     const found = { ...result };
     for (const key of ["table", "peer"]) {

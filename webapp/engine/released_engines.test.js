@@ -1,4 +1,4 @@
-// Which engine gets which game.
+// The choice of the engine for each game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { releasedEngines } from "./released_engines.js";
 const refusal = (/** @type {string} */ code, /** @type {string} */ rules) =>
   new RpcError({ code: 5, message: code, data: { code, rules } });
 
-/** An engine that opens games of some rules, and records its calls.
+/** An engine that opens games with some rules, and records its requests.
  * @param {string} plays @param {string} [refuses] */
 function playedEngine(plays, refuses = "other-rules") {
   /** @type {[string, any][]} */

@@ -1,13 +1,12 @@
-// A snapshot of Python's memory after a start, kept on this device to make the next start faster.
-//
-// A separate worker without a game makes the snapshot once for each release. The file begins with the hash of all
-// start files, so a snapshot of another release is never used. It is a file of the origin private file system,
+// A snapshot of Python's memory after a start, stored on this device to make the next start faster. A
+// separate worker without a game makes the snapshot once for each release. The file begins with the hash of
+// all start files, so a snapshot of another release is never used. It is in the origin private file system,
 // because a worker can read such a file in one call. A missing or unusable snapshot only costs time.
 
 const FILE_NAME = "tefuda-start";
-/** Characters of a hash, each a byte. */
+/** Number of characters in a hash; each takes one byte. */
 const HASH_CHARS = 64;
-/** Where earlier releases kept theirs. */
+/** The cache in which earlier releases stored their snapshot. */
 const FORMER_CACHE = "tefuda-start";
 
 /** File access methods missing in the page's type library.
@@ -24,7 +23,7 @@ const file = async (create = false) =>
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const textOf = (bytes) => String.fromCharCode(...bytes);
 
-/** All of a file. @param {Kept} kept @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** Reads the whole file. @param {Kept} kept @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function read(kept) {
   /** @type {Access|undefined} */
   let access;
@@ -43,7 +42,7 @@ async function read(kept) {
   }
 }
 
-/** Whether a start of this hash is kept. @param {string} hash */
+/** Whether a snapshot for this hash is stored. @param {string} hash */
 export async function isSnapshotKept(hash) {
   try {
     const front = (await (await file()).getFile()).slice(0, HASH_CHARS);
@@ -53,8 +52,8 @@ export async function isSnapshotKept(hash) {
   }
 }
 
-/** Loads the snapshot for a start with this hash, or null. Reads the file while the hash is still loading, because
- * they nearly always match.
+/** Loads the snapshot for a start with this hash, or null. Reads the file while the hash is still loading,
+ * because they nearly always match.
  * @param {Promise<string>} hash
  * @returns {Promise<Uint8Array<ArrayBuffer>|null>} */
 export async function loadSnapshot(hash) {
@@ -80,7 +79,6 @@ export async function saveSnapshot(hash, memory) {
   }
 }
 
-/** Deletes the snapshot. */
 export async function deleteSnapshot() {
   await (await navigator.storage.getDirectory()).removeEntry(FILE_NAME);
 }

@@ -3,11 +3,12 @@
 // Pyodide's memory dump is a head, with the references into the page, followed by the heap. The file holds the head,
 // a list of page runs, and the content of these pages. All other pages are zero in a fresh heap.
 
-/** Bytes of a page. */
+/** Size of a page, in bytes. */
 const PAGE_BYTES = 4096;
-/** Bytes in front of the head: its size, the size of the heap, how many runs there are, and nothing. */
+/** Size of the front, in bytes: the size of the head, the size of the heap, the number of runs, and an unused
+ * field. */
 const FRONT_BYTES = 16;
-/** Bytes of a run's entry: its first page and its number of pages. */
+/** Size of a run's entry, in bytes: its first page and its number of pages. */
 const RUN_BYTES = 8;
 
 /** @typedef {Uint8Array<ArrayBuffer>} Bytes */
@@ -23,18 +24,18 @@ function eachFilled(words, found) {
       }
 }
 
-/** Eight bytes at a time. @param {Uint8Array<ArrayBufferLike>} heap */
+/** The heap as words of eight bytes. @param {Uint8Array<ArrayBufferLike>} heap */
 const wordsOf = (heap) => new BigUint64Array(heap.buffer, heap.byteOffset, heap.length / 8);
 
-/** Where the heap begins in a memory. @param {Bytes} memory as Pyodide makes it */
+/** The offset of the heap in a memory dump. @param {Bytes} memory Pyodide's memory dump */
 const heapIn = (memory) => new Uint32Array(memory.buffer, memory.byteOffset, 2)[1] ?? 0;
 
-/** The head of a memory dump, the only part that Pyodide itself reads. @param {Bytes} memory as Pyodide makes it */
+/** The head of a memory dump, the only part that Pyodide itself reads.
+ * @param {Bytes} memory Pyodide's memory dump */
 export const headIn = (memory) => memory.subarray(0, heapIn(memory));
 
 /** Packs a memory dump into the snapshot format.
- * @param {Bytes} memory as Pyodide makes it @param {Uint8Array<ArrayBufferLike>} fresh the heap of
- * a start that takes it up: what stands there already is written over, be it with zeros @returns {Bytes} */
+ * @param {Bytes} memory Pyodide's memory dump @param {Uint8Array<ArrayBufferLike>} fresh the heap into which the snapshot will be copied; its data is overwritten, even with zeros @returns {Bytes} */
 export function packSnapshot(memory, fresh) {
   const begins = heapIn(memory);
   const heap = memory.subarray(begins);

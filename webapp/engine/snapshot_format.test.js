@@ -1,4 +1,4 @@
-// A snapshot of Python's memory restores the same heap from less data.
+// A restored snapshot is the same heap, and the file is smaller.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,8 @@ const PAGE = 4096;
 const PAGES = 12;
 const HEAD = 48;
 
-/** Memory as in Pyodide: a head that says where the heap begins, and the heap, with some non-empty pages.
+/** A memory dump like Pyodide's: a head with the offset of the heap, and the heap, in which some pages
+ * contain data.
  * @param {number[]} filled */
 function memory(filled) {
   const made = new Uint8Array(HEAD + PAGES * PAGE);
@@ -18,7 +19,7 @@ function memory(filled) {
   return made;
 }
 
-/** @param {number[]} filled pages in which something stands before anything is laid out */
+/** @param {number[]} filled pages that contain data beforehand */
 function heap(filled = []) {
   const made = new Int8Array(PAGES * PAGE);
   for (const page of filled) made.fill(-1, page * PAGE, (page + 1) * PAGE);

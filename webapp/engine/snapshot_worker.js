@@ -1,4 +1,5 @@
-// A worker that starts Python once more, saves a snapshot of its memory, posts the result and ends. It holds no game.
+// A worker that starts Python once more, saves a snapshot of its memory, posts the result and ends. It holds
+// no game.
 
 import { fetchStartInfo, startPython } from "./boot.js";
 import { isSnapshotKept, saveSnapshot } from "./snapshot.js";
@@ -6,7 +7,7 @@ import { headIn, packSnapshot, unpackInto } from "./snapshot_format.js";
 
 /** @typedef {import("./boot.js").Pyodide} Pyodide */
 
-/** The first request of every page. */
+/** The first requests of every page. */
 const FIRST = ["hello", "cards"].map((method) =>
   JSON.stringify({ jsonrpc: "2.0", id: 0, method, params: {} }),
 );
@@ -44,7 +45,7 @@ async function keep() {
     kept = packSnapshot(memory, new Uint8Array(heap.buffer, heap.byteOffset, heap.length));
     unpackInto(kept, heap);
   };
-  // Only what can be taken up, and says the same then, is kept.
+  // Store the snapshot only if it can be restored and then gives the same greeting.
   const again = await startPython(quiet, { memory: { head: headIn(memory), layOut } });
   if (!kept || hello(again) !== said) return false;
   await saveSnapshot(start.hash, kept);

@@ -1,7 +1,6 @@
-// The engine's worker: receives and posts JSON-RPC strings and knows no game.
-//
-// The worker starts on `{begin: true}` or the first request. All other messages are objects: progress, then `ready`
-// or `failed`. Requests wait for the start. Only `worker.install` is handled here and not in Python.
+// The engine's worker: receives and posts JSON-RPC strings and knows no game. The worker starts on `{begin:
+// true}` or the first request. All other messages are objects: progress, then `ready` or `failed`. Requests
+// wait for the start. Only `worker.install` is handled here and not in Python.
 
 import { addEnginePart, BootError, completeLibrary, messageOf, SITE, startPython } from "./boot.js";
 
@@ -49,10 +48,10 @@ started.catch(() => {});
 const refusal = (id, code, message, data) =>
   JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: { code, message, data } });
 
-/** How many parts of the engine are being fetched. */
+/** Number of engine parts being downloaded. */
 let fetching = 0;
 
-/** Tells the page while a part of the engine is being fetched.
+/** Tells the page while a part of the engine is downloading.
  * @template T @param {Promise<T>} coming @returns {Promise<T>} */
 async function toldOf(coming) {
   fetching += 1;
@@ -65,11 +64,10 @@ async function toldOf(coming) {
   }
 }
 
-/**
- * Installs a wheel of the site by micropip, which is itself loaded when first wanted.
- *
+/** Installs a wheel of the site with micropip, which is loaded on first use.
  * @param {Pyodide} python
- * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must then be importable
+ * @param {{wheel?: unknown, module?: unknown}} what a file name in `wheels/`, and a module that must be importable
+ *   afterwards
  */
 async function install(python, { wheel, module }) {
   if (typeof wheel !== "string" || !/^[\w.+-]+\.whl$/.test(wheel))
@@ -118,8 +116,8 @@ async function installPart(python, part) {
 const partWanted = (said) =>
   said.length < 1000 && said.includes('"code":"needs-part"') ? JSON.parse(said).error.data : undefined;
 
-/** Answers a request. Installs the parts that the request needs, one after the other (a game, then its text reader),
- * and refuses the request if one cannot be fetched.
+/** Answers a request. Installs the parts that the request needs, one after the other (a game, then its text
+ * reader). Refuses the request if a part can't be downloaded.
  * @param {Awaited<typeof started>} engine @param {string} text */
 async function ask({ python, handle }, text) {
   const fetched = new Set();

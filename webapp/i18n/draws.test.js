@@ -8,7 +8,7 @@ const at = (/** @type {string} */ path) => readFileSync(new URL(path, import.met
 const languages = /** @type {const} */ (["ja", "en"]);
 for (const lang of languages) addMessages(lang, at(`../i18n/${lang}.ftl`));
 
-/** The engine's calls and answers about draws, from the contract.
+/** The engine's requests and results about draws, from the contract.
  * @type {{request: {method: string, params: Record<string, unknown>}, expect: {
  *   error?: {data?: {reasons?: import("../state/types.js").Reason[]}},
  *   result?: {over?: import("../state/types.js").Over|null, events?: import("../state/types.js").Line[],

@@ -482,6 +482,8 @@ ui-power = Power
 ui-modifier = Modifier
 ui-log = Log
 ui-log-walked = Log: use the arrow keys to move between lines and their rules
+ui-log-details-all = Show all details
+ui-log-details = Details
 ui-type-a-move = Type a move
 ui-no-such-move = No such move is available now
 ui-pass-device = Pass the device to { $seat }
@@ -1022,6 +1024,18 @@ log-life-set = { $seat ->
     [You] Your life becomes
    *[other] { $seat }’s life becomes
   } { $n }.
+log-hit = { $card } hits: { $seat ->
+    [You] you
+   *[other] { $seat }
+  } { $before } → { $after }.
+log-hurt = { $card } deals damage: { $seat ->
+    [You] you
+   *[other] { $seat }
+  } { $before } → { $after }.
+log-life-fell = { $seat ->
+    [You] Your life
+   *[other] { $seat }’s life
+  }: { $before } → { $after }.
 log-player-damaged = { $seat ->
     [You] You take
    *[other] { $seat } takes
@@ -2503,6 +2517,10 @@ battle-spirits-log-announced-nexus = { $seat ->
     [You] You deploy { $card }.
    *[other] { $seat } deploys { $card }.
   }
+battle-spirits-log-hit = { $card } hits: { $seat ->
+    [You] you
+   *[other] { $seat }
+  } { $before } → { $after }.
 battle-spirits-log-attacked = { $card } attacks.
 battle-spirits-log-blocked = { $card } blocks.
 battle-spirits-log-fell-asleep = { $card } { $count ->

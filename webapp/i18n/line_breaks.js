@@ -1,9 +1,9 @@
-// Line breaks of Japanese in narrow places.
+// Line breaks for Japanese text in narrow places.
 
 /** Before a katakana word that follows other characters. */
 const BEFORE_KATAKANA = /(?<=[^\s\p{sc=Katakana}ー・])(?=\p{sc=Katakana})/u;
 
-/** Splits a name where it may be broken. @param {string} text */
+/** Splits a name where a line break is allowed. @param {string} text */
 export const phrasesOf = (text) => text.split(BEFORE_KATAKANA);
 
 /** Where a phrase of a sentence ends: after a stop or bracket, and after hiragana before another script (usually a
@@ -14,6 +14,7 @@ const AFTER_PHRASE =
 /** Splits a sentence into phrases; line breaks are allowed between them. @param {string} text */
 export const sentencePhrases = (text) => text.split(AFTER_PHRASE);
 
-/** How many signs its longest word in katakana has, which is better written smaller than broken. @param {string} text */
+/** Number of characters in the longest katakana word, which looks better in a smaller size than broken.
+ * @param {string} text */
 export const longestKatakanaChars = (text) =>
   Math.max(0, ...(text.match(/[\p{sc=Katakana}ー]+/gu) ?? []).map((word) => word.length));

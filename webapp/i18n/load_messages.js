@@ -16,7 +16,7 @@ const page = /** @type {{[PREFETCHED]?: {lang: Lang, coming: Promise<Sentences>}
 export const guessedLanguage = () =>
   navigator.languages.some((each) => each.startsWith("ja")) ? "ja" : "en";
 
-/** As what dates and numbers are written: as the browser is set to, where that is the language on the screen.
+/** The locale for dates and numbers: the browser's, if it matches the language on the screen.
  * @param {Lang} lang @param {readonly string[]} [own] */
 export const localeOf = (lang, own = navigator.languages) =>
   own.find((each) => each === lang || each.startsWith(`${lang}-`)) ?? lang;
@@ -38,8 +38,8 @@ export function prefetchMessages() {
   page[PREFETCHED].coming.catch(() => {});
 }
 
-/** Creates a loader of languages: loads each once, and again after a failure.
- * @param {Record<Lang, string>[]} others further files, for games that the page brings
+/** Creates a loader of languages, which loads each once, and again after a failure.
+ * @param {Record<Lang, string>[]} others further files, for games that the page adds
  * @returns {(lang: Lang) => Promise<void>} */
 export function createLanguageLoader(others) {
   /** @type {Map<Lang, Promise<void>>} */

@@ -1,6 +1,6 @@
-// Formats codes and params as sentences in the reader's language when they are shown. Every refusal and fault has a
-// sentence. Other codes without a message are shown as they are with their clause, so that a newer engine leaves no
-// gaps.
+// Formats codes and params as sentences in the reader's language when they are shown. Every refusal and fault
+// has a sentence. A code without a message is shown unchanged with its clause, so that a newer engine leaves
+// no gaps.
 
 import { seatIn } from "../state/answers.js";
 import { partsOf } from "../state/layout.js";
@@ -13,8 +13,8 @@ import { FluentBundle, FluentResource } from "../vendor/fluent-bundle.js";
 const bundles = { ja: null, en: null };
 
 /** Adds the messages of a file; existing messages are kept.
- * @param {Lang} lang @param {string|{body: unknown[]}} source as it is written, or as Fluent's parser has read it
- * @returns {Error[]} what the source has wrong */
+ * @param {Lang} lang @param {string|{body: unknown[]}} source Fluent source, or Fluent's parsed form
+ * @returns {Error[]} the errors in the source */
 export function addMessages(lang, source) {
   const bundle = bundles[lang] ?? new FluentBundle(lang, { useIsolating: false });
   bundles[lang] = bundle;
@@ -22,7 +22,7 @@ export function addMessages(lang, source) {
   return bundle.addResource(/** @type {FluentResource} */ (read));
 }
 
-/** Whether the sentences of a language were learnt. @param {Lang} lang */
+/** Whether the messages of a language have loaded. @param {Lang} lang */
 export const hasLanguage = (lang) => bundles[lang] !== null;
 
 /** @param {string} prefix @param {string} code */
@@ -31,11 +31,10 @@ export const messageId = (prefix, code) => `${prefix}-${code}`.replace(/[^A-Za-z
 /** @param {Lang} lang @param {string} id */
 export const hasText = (lang, id) => bundles[lang]?.hasMessage(id) ?? false;
 
-/**
- * @param {Lang} lang
+/** @param {Lang} lang
  * @param {string} id
  * @param {Record<string, string|number>} [args]
- * @returns {string|null} null where there is no such message
+ * @returns {string|null} null if there is no such message
  */
 export function formatMessage(lang, id, args = {}) {
   const bundle = bundles[lang];
@@ -44,7 +43,7 @@ export function formatMessage(lang, id, args = {}) {
   /** @type {Error[]} */
   const errors = [];
   const text = bundle.formatPattern(message.value, args, errors);
-  // A param that an engine leaves out must not show its name.
+  // A param that the engine leaves out must not show its name.
   return errors.length ? text.replace(/\{\$?[\w-]*\}/g, "…") : text;
 }
 
@@ -55,7 +54,7 @@ export function formatMessage(lang, id, args = {}) {
 
 const SEATS = /^(seat|player|winner|loser|defender|opponent|controller|owner|who|to_seat)$/;
 
-/** Where something goes from and to: a place of the table where it is a word. */
+/** Params that name where a card moves from and to: places of the table if they are words. */
 const ENDPOINTS = /^(giver|taker)$/;
 
 /** Prefixes of refusals and reasons. */
@@ -65,8 +64,8 @@ const REFUSAL_PREFIXES = new Set(["why", "err", "fault"]);
 const lists = new Map();
 
 /** Formats a list in a language.
- * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] all of
- * them, or one of them */
+ * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] a list joined by "and" or
+ *   by "or" */
 export function listIn(lang, parts, type = "conjunction") {
   const known = lists.get(lang + type);
   const list = known ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
@@ -118,7 +117,7 @@ export function formatParams(voice, params = {}) {
   const args = {};
   for (const [key, value] of Object.entries(params))
     args[key.replace(/[^A-Za-z0-9_-]/g, "_")] = formatParam(voice, key, value);
-  // Sentences speak of one card or of several with the same words.
+  // Messages about one card and about several use the same words.
   if (args.card === undefined && args.cards !== undefined) args.card = args.cards;
   return args;
 }

@@ -16,7 +16,7 @@ export const faceOf = (state, face) =>
  */
 const ownOf = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);
 
-/** The face of a card as shown: its guise, or its print.
+/** The face of a card as shown: its guise, or its printed face.
  * @param {State} state @param {{face?: string|null, guise?: import("../state/types.js").Face}|null|undefined} card */
 export const shownFace = (state, card) => card?.guise ?? faceOf(state, card?.face);
 
@@ -29,14 +29,15 @@ export function viewOf(state) {
   return viewOfSeat(update, shown) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
 }
 
-/** The seat of the person at this screen; null where both or none of the players read it.
+/** The seat of the person at this screen; null if both players read it, or neither does.
  * @param {string|undefined} mode @param {number|null|undefined} you */
 function readerSeat(mode, you) {
   if (mode === "solo") return 0;
   return mode === "link" || mode === "peer" ? (you ?? null) : null;
 }
 
-/** What a sentence calls a seat. English addresses the reader as "You", which its messages conjugate by.
+/** The name of a seat in a sentence. English addresses the reader as "You", and its messages conjugate
+ * accordingly.
  * @param {State} state @param {number} seat */
 export function seatName(state, seat) {
   const n = seat === 1 ? 1 : 0;
@@ -46,13 +47,12 @@ export function seatName(state, seat) {
     : playerName(state, n);
 }
 
-/** The name that a player has given, or else what an unnamed one is called.
- * @param {State} state @param {0|1} n */
+/** The name that a player has given, or a default name. @param {State} state @param {0|1} n */
 export const playerName = (state, n) =>
   viewOf(state)?.seats[n]?.name ||
   defaultSeatName(state, n, state.table?.update.mode ?? "hotseat", state.table?.you ?? null);
 
-/** What a player without a name is called, now and in the reader's language.
+/** The default name of a player, in the reader's current language.
  * @param {State} state @param {0|1} n @param {string} mode @param {number|null} you */
 export function defaultSeatName(state, n, mode, you) {
   const reader = readerSeat(mode, you);
@@ -82,7 +82,7 @@ export function cardAt(state, ref) {
   return null;
 }
 
-/** Joins words to a list. @param {State} state @param {string[]} words */
+/** Joins words into a list. @param {State} state @param {string[]} words */
 export const joinWords = (state, words) => words.join(state.lang === "ja" ? "、" : ", ");
 
 /** Counters in words: how many of each kind. @param {State} state @param {[string, number][]} counters */
@@ -115,7 +115,8 @@ export const voiceOf = (state) => ({
   place: (zone, seat) => placeName(state, zone, seat),
 });
 
-/** A sentence of the screen's own, which the game on the table may say in its own way; of a zone that has none, its word.
+/** A message of the screen. The game on the table may have its own wording; a zone without a message uses its
+ * word.
  * @param {State} state @param {string} id @param {Record<string, string|number>} [args] */
 export function ui(state, id, args) {
   const game = state.table?.update.game;
@@ -123,13 +124,13 @@ export function ui(state, id, args) {
   return own ?? formatMessage(state.lang, `ui-${id}`, args) ?? word(state, "zone", id);
 }
 
-/** A card's certain side effect in a word or two.
+/** A card's certain side effect as a short label.
  * @param {State} state
  * @param {import("../state/types.js").Coming|undefined} coming */
 export const sideEffectLabel = (state, coming) =>
   coming ? { says: sentence(state, "stake", coming), loses: coming.loses ?? false } : null;
 
-/** Where a series stands. @param {State} state @param {import("../state/types.js").Series} series */
+/** The score of a series. @param {State} state @param {import("../state/types.js").Series} series */
 export const seriesNote = (state, series) =>
   `${ui(state, "series-game", { n: series.game })} · ${series.wins[0]} – ${series.wins[1]}`;
 
@@ -144,7 +145,8 @@ function codeFor(state, prefix, code, card) {
   return kind && hasText(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
 }
 
-/** The sentence of an engine's code. @param {State} state @param {string} prefix
+/** The sentence for an engine's code.
+ * @param {State} state @param {string} prefix
  * @param {{code: string, params?: import("../state/types.js").Params, clause?: string}} told */
 export function sentence(state, prefix, { code, params, clause }) {
   const cards = Array.isArray(params?.cards) ? params.cards : [];
@@ -152,7 +154,7 @@ export function sentence(state, prefix, { code, params, clause }) {
   return messageOfCode(voiceOf(state), prefix, own, params, clause);
 }
 
-/** An option as text. @param {State} state @param {import("../state/types.js").Option} option */
+/** @param {State} state @param {import("../state/types.js").Option} option */
 export const optionText = (state, option) =>
   hasText(state.lang, messageId("opt", option.code))
     ? sentence(state, "opt", option)
@@ -160,11 +162,11 @@ export const optionText = (state, option) =>
 
 /** A verb for a card as a word.
  * @param {State} state @param {string} verb
- * @param {import("../state/types.js").CardView|number|null|undefined} card it, where it is at hand, or its number */
+ * @param {import("../state/types.js").CardView|number|null|undefined} card the card if available, or its number */
 export const actionWord = (state, verb, card) =>
   word(state, "deed", codeFor(state, "deed", verb, typeof card === "number" ? { ref: card } : card));
 
-/** An option's action, for use beside its card's name.
+/** An option's action as text, for use beside its card's name.
  * @param {State} state @param {import("../state/types.js").Option} option */
 export function actionText(state, option) {
   const own = termOf(state.lang, state.table?.update.game, "deed", option.code) !== null;
@@ -238,7 +240,7 @@ export function lineText(state, line) {
   return capitalized(state, sentence(state, "log", { code, params, clause: line.clauses[0] }));
 }
 
-/** A sentence that begins with the words for a card without a name begins with a capital; names stay as they are.
+/** Capitalizes a sentence that begins with the words for a card without a name; names stay unchanged.
  * @param {State} state @param {string} said */
 function capitalized({ lang }, said) {
   const nameless = formatMessage(lang, "ui-a-card") ?? "";
@@ -259,7 +261,7 @@ export function markText(state, mark) {
   return face ? ui(state, "mark-of", { mark: said, source: nameIn(face, state.lang) }) : said;
 }
 
-/** The word of an id. @param {State} state @param {string} kind @param {string} id */
+/** @param {State} state @param {string} kind @param {string} id */
 export const word = (state, kind, id) => termOf(state.lang, state.table?.update.game, kind, id) ?? id;
 
 /** The mismatch in another device's message, as text. @param {State} state @param {string} why */

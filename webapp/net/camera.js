@@ -1,6 +1,6 @@
 // Scans QR codes with the camera, using the browser's own detector. Nothing is downloaded and no picture is kept.
 
-/** Milliseconds between two looks. */
+/** Interval between two scans, in milliseconds. */
 const SCAN_INTERVAL_MS = 250;
 
 /** The browser's code detector, which some browsers lack.
@@ -10,12 +10,13 @@ const detectorHere = () =>
   /** @type {{BarcodeDetector?: new (options: {formats: string[]}) => Detector}} */ (globalThis)
     .BarcodeDetector;
 
-/** Whether this browser reads codes. */
+/** Whether this browser can scan codes. */
 export const canScanCodes = () => Boolean(detectorHere() && navigator.mediaDevices?.getUserMedia);
 
 /** Scans with the camera until a code is found. Rejects with the browser's error if there is no camera.
  * @param {(text: string) => void} found
- * @returns {Promise<{stream: MediaStream, stop: () => void}>} what it sees, and the end of looking */
+ * @returns {Promise<{stream: MediaStream, stop: () => void}>} the camera's picture, and a function that stops
+ *   scanning */
 export async function scanCode(found) {
   const Reader = detectorHere();
   if (!Reader) throw new Error("no codes are read here");

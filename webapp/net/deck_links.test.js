@@ -1,4 +1,4 @@
-// A deck as a link: it survives the round trip, and an invalid link gives no deck.
+// A deck as a link: it is restored unchanged, and other links are refused.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,6 +1,6 @@
 // The name of the inviting player in an address. Anyone can put any name into a link, so the page only displays it.
 
-/** Characters of a name, at most. */
+/** Maximum length of a name, in characters. */
 const MAX_NAME_CHARS = 40;
 /** Invisible characters, and characters that change the text direction. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -12,7 +12,7 @@ export const INVITER = "(?:\\.n([A-Za-z0-9_-]{1,220}))?";
 const cleanName = (name) =>
   Array.from(name.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_NAME_CHARS).join("");
 
-/** A part of an address; "" for a player without a name. @param {string} name */
+/** The name's part of an address; "" for a player without a name. @param {string} name */
 export function inviterMark(name) {
   const tidy = cleanName(name);
   if (!tidy) return "";

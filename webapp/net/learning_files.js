@@ -1,4 +1,4 @@
-// Files for learning a game, and its puzzles. Each file is fetched when first shown.
+// Files for learning a game, and its puzzles. Each file is loaded when first shown.
 
 /** @typedef {import("../state/types.js").Basics} Basics */
 /** @typedef {import("../state/types.js").LessonTold} LessonTold */
@@ -7,7 +7,7 @@
 /** @type {Map<string, Promise<any>>} */
 const fetched = new Map();
 
-/** @param {string} path @returns {Promise<any>} a file that could not be fetched is tried again the next time */
+/** @param {string} path @returns {Promise<any>} the file; a failed download is retried on the next call */
 function fetchFile(path) {
   const known = fetched.get(path);
   if (known) return known;
@@ -24,7 +24,8 @@ function fetchFile(path) {
  * @param {string} game @returns {Promise<Basics>} */
 export const basicsOf = (game) => fetchFile(`learn/${game}.json`);
 
-/** The lessons of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
+/** The lessons of a game, in order, each with its number.
+ * @param {string} game @returns {Promise<LessonTold[]>} */
 export async function lessonsOf(game) {
   /** @type {{lessons: Omit<LessonTold, "place" | "of" | "next">[]}} */
   const { lessons } = await fetchFile(`learn/${game}.lessons.json`);
@@ -44,7 +45,8 @@ export const termsOf = async (game) => (await fetchFile(`learn/${game}.terms.jso
  * @param {string} game @param {Part} part @returns {Promise<import("../state/types.js").Study[Part]>} */
 export const studyOf = (game, part) => fetchFile(`learn/${game}.${part}.json`);
 
-/** The puzzles of a game, in their order; each knows its place. @param {string} game @returns {Promise<LessonTold[]>} */
+/** The puzzles of a game, in order, each with its number.
+ * @param {string} game @returns {Promise<LessonTold[]>} */
 export async function puzzlesOf(game) {
   /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses" | "allowed">>,
    *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */

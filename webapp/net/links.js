@@ -7,26 +7,26 @@ import { TERMS, termsIn, termsMark } from "./match_terms.js";
 /** End of a link: the position at which it opens, as a number of answers. */
 const MOMENT = /@(\d{1,6})$/;
 
-/** @param {string} hash @returns {string|null} the link's text, or null where the address holds none */
+/** @param {string} hash @returns {string|null} the link's text, or null if the address contains none */
 export function linkIn(hash) {
   const text = (hash.startsWith("#") ? hash.slice(1) : hash).replace(MOMENT, "");
   return text === "" ? null : text;
 }
 
-/** @param {string} hash @returns {number|null} the moment at which the link opens, or null where it names none */
+/** @param {string} hash @returns {number|null} the position at which the link opens, or null if not given */
 export function momentIn(hash) {
   const found = MOMENT.exec(hash);
   return found ? Number(found[1]) : null;
 }
 
-/** A sentence goes on behind an address, with a sign that is none of its own. */
+/** Text may follow an address, after a character that can't be part of the address. */
 const END = "(?:[^A-Za-z0-9_@-].*)?$";
 
 /** Line lengths between which mail programs wrap a long line, including quote marks. */
 const [MIN_WRAPPED_CHARS, MAX_WRAPPED_CHARS] = [60, 84];
 
-/** Joins the lines of a wrapped address. A line that is shorter or longer than a wrapped line ends the address, and
- * so does text after a space.
+/** Joins the lines of a wrapped address. The address ends at a line that is shorter or longer than a wrapped
+ * line, or at a space.
  * @param {string} text */
 function joinLines(text) {
   let found = "";
@@ -41,8 +41,9 @@ function joinLines(text) {
   return found;
 }
 
-/** The fragment of an address as it was sent. Mail programs wrap an address, quote its lines, or put it in brackets.
- * @param {string} text an address, a text in which there is one, or the fragment alone */
+/** The fragment of an address, restored to its original form. Mail programs wrap an address, quote its lines,
+ * or put it in brackets.
+ * @param {string} text an address, a text that contains one, or only the fragment */
 export function fragmentIn(text) {
   let said = text;
   try {
@@ -85,7 +86,7 @@ export const replyIn = (hash) => REPLY.exec(fragmentIn(hash))?.[1] ?? null;
 export const LETTER_FORMAT = "tefuda-letter";
 const LETTER = new RegExp(`^#letter\\.([A-Za-z0-9_-]+)${END}`);
 
-/** The letter of a game between two devices that an address is, or null. @param {string} hash */
+/** The correspondence letter in an address, or null. @param {string} hash */
 export const letterIn = (hash) => LETTER.exec(fragmentIn(hash))?.[1] ?? null;
 
 // The address of a room without relays ends with a full stop, which looks like the end of a sentence.
@@ -110,7 +111,7 @@ export function roomIn(hash) {
   };
 }
 
-/** The relays of an address, as text; null for what is no text. @param {string|undefined} coded */
+/** The relays of an address, as text; null if they aren't valid text. @param {string|undefined} coded */
 function relaysOf(coded = "") {
   try {
     return atob(coded.replaceAll("-", "+").replaceAll("_", "/"));
@@ -119,11 +120,11 @@ function relaysOf(coded = "") {
   }
 }
 
-/** Bytes as a text for addresses. @param {string} bytes */
+/** Encodes bytes as text for an address. @param {string} bytes */
 const forAddress = (bytes) => btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** The link to a room. @param {string} id @param {string} game @param {string} room @param {string} password @param {string[]} relays
- * @param {import("../state/types.js").Terms|null} [terms] @param {string} [name] of the player who invites */
+/** @param {string} id @param {string} game @param {string} room @param {string} password @param {string[]} relays
+ * @param {import("../state/types.js").Terms|null} [terms] @param {string} [name] the name of the inviting player */
 export const roomLink = (id, game, room, password, relays, terms = null, name = "") =>
   `room.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${room}.${password}.${forAddress(relays.join(" "))}`;
 
@@ -154,26 +155,26 @@ export function watchIn(hash) {
   };
 }
 
-/** The link to watch a table. @param {string} game @param {string} key @param {string} players
+/** @param {string} game @param {string} key @param {string} players
  * @param {{password: string, relays: string[]}|null} room */
 export const watchLink = (game, key, players, room) =>
   `watch.${game}.${key}.${players}${room ? `.${room.password}.${forAddress(room.relays.join(" "))}` : ""}`;
 
-/** Whether an address is about a table to be watched. @param {string} hash */
+/** Whether an address is a spectator link. @param {string} hash */
 export const isWatch = (hash) => /^#watch\./.test(hash);
 
 /** Whether an address is about a table between two devices. @param {string} hash */
 export const isMeeting = (hash) => /^#(live|reply|room)\./.test(hash);
 
-/** Whether an address is, or was, a letter. @param {string} hash */
+/** Whether an address is a letter, even an unreadable one. @param {string} hash */
 export const isLetter = (hash) => /^#letter\./.test(hash);
 
 const JUDGED = new RegExp(`^#judge\\.([A-Za-z0-9_-]{2,8000})${END}`);
 
-/** Whether an address is about a position on the judge's desk. @param {string} hash */
+/** Whether an address is about a position in the position editor. @param {string} hash */
 export const isJudged = (hash) => /^#judge\./.test(hash);
 
-/** The position that an address brings, for the engine to read, or null. @param {string} hash */
+/** The position in an address, for the engine to read, or null. @param {string} hash */
 export const judgedIn = (hash) => JUDGED.exec(fragmentIn(hash))?.[1] ?? null;
 
 /** Longest deck code in a link, in characters. */
@@ -213,7 +214,8 @@ const isList = (value) =>
       row[1] < 100,
   );
 
-/** The deck that an address brings, or null. Whether its cards exist, the engine says. @param {string} hash @returns {Brought|null} */
+/** The deck in an address, or null. The engine checks whether its cards exist.
+ * @param {string} hash @returns {Brought|null} */
 export function deckIn(hash) {
   const found = DECK.exec(fragmentIn(hash));
   if (!found) return null;
@@ -245,12 +247,13 @@ export function deckIn(hash) {
  * @param {"letter"|"reply"} kind @param {string} text */
 export const fragmentOfPasted = (kind, text) => (text.includes("#") ? text : `#${kind}.${text.trim()}`);
 
-/** The whole address to send. @param {string} link @param {number|null} [at] the moment at which it opens
+/** The complete address to send.
+ * @param {string} link @param {number|null} [at] the position at which the link opens
  * @param {string} [base] */
 export const addressOf = (link, at = null, base = document.baseURI) =>
   `${base.split("#")[0]}#${link}${at === null ? "" : `@${at}`}`;
 
-/** The address names a link no more: what is open now is another game. */
+/** Removes the link from the address bar, because another game is open now. */
 export function clearAddress() {
   if (linkIn(location.hash)) history.replaceState(null, "", document.baseURI.split("#")[0]);
 }
@@ -269,7 +272,7 @@ export class LinkError extends Error {
 /** Maximum nesting of a file's JSON: readers recurse as deep. */
 const MAX_JSON_DEPTH = 200;
 
-/** @param {string} text JSON, or something else */
+/** @param {string} text JSON or any other text */
 export function isTooDeep(text) {
   let depth = 0;
   let deepest = 0;

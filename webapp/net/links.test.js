@@ -114,7 +114,7 @@ test("a room link keeps its maker's terms, and nothing else is a room link", () 
     assert.ok(isMeeting(hash));
     assert.equal(roomIn(hash.slice(0, -90)), null);
     assert.equal(roomIn(`#${roomLink("-", "pmv", id, `${password}x`, relays)}`), null);
-    // The full stop of a sentence follows it, or a program that detects links leaves out its last stop.
+    // Text follows the address, or a program that detects links cuts off the full stop at its end.
     for (const sent of [`${hash}。`, `${hash}!`, hash.replace(/\.$/, "")])
       assert.equal(roomIn(sent)?.relays, relays.join(" "), sent);
   }

@@ -1,6 +1,7 @@
 // Match terms in an address: number of games, clocks, and whether all cards are revealed at the end.
 
-/** Seconds of a clock, and of the part of each answer that counts for nothing, as the engine takes them (bridge/PROTOCOL.md). */
+/** Limits of a clock, and of the free part of each answer's time, in seconds. The engine has the same limits
+ * (bridge/PROTOCOL.md). */
 export const CLOCK_SECONDS = { least: 30, most: 21_600, delay: 600 };
 
 /** @typedef {import("../state/types.js").Terms} Terms */
@@ -8,7 +9,7 @@ export const CLOCK_SECONDS = { least: 30, most: 21_600, delay: 600 };
 /** Pattern of the terms in an address: nothing, or a dot and the terms. */
 export const TERMS = "(?:\\.((?:b3)?(?:c[0-9]{2,5}-[0-9]{1,3})?(?:f)?))?";
 
-/** A part of an address; "" where there is nothing to agree on. @param {Partial<Terms>|null|undefined} terms */
+/** The terms' part of an address; "" for default terms. @param {Partial<Terms>|null|undefined} terms */
 export function termsMark(terms) {
   const series = terms?.best_of === 3 ? "b3" : "";
   const clock = terms?.clock ? `c${terms.clock}-${terms.delay ?? 0}` : "";

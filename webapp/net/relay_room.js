@@ -79,7 +79,7 @@ export function openRoom(opening, ears) {
     ears.closed();
   }, WINDOW_CHECK_MS);
   return {
-    /** @param {string} text @param {string} who hears it */
+    /** @param {string} text @param {string} who the receiving peer */
     say: (text, who) => port?.postMessage(["say", text, who]),
     close,
   };

@@ -1,13 +1,14 @@
-// Links to a puzzle, by its name, and to a whole card set.
+// Links to a puzzle, and to a whole card set.
 
 import { isTooDeep, LinkError } from "./links.js";
 
 const PUZZLE = /^#puzzle\.([a-z_]{1,40})\.([a-z0-9_-]{1,80})(?:[^A-Za-z0-9_-].*)?$/;
 
-/** Whether an address is a puzzle's. @param {string} hash */
+/** Whether an address is the link of a puzzle. @param {string} hash */
 export const isPuzzle = (hash) => /^#puzzle\./.test(hash);
 
-/** The link of a puzzle, which opens at its start, with its task. @param {string} game @param {string} id */
+/** The link of a puzzle, which opens at the puzzle's start, with its task.
+ * @param {string} game @param {string} id */
 export const puzzleLink = (game, id) => `puzzle.${game}.${id}`;
 
 /** The puzzle in an address, or null. @param {string} hash */
@@ -16,12 +17,13 @@ export function puzzleIn(hash) {
   return found ? { game: String(found[1]), id: String(found[2]) } : null;
 }
 
-/** The longest link of a card set in characters, and the most bytes it may unpack to: the engine's limit for a file. */
+/** Maximum length of a card set link in characters, and maximum unpacked size in bytes (the engine's limit
+ * for a file). */
 const MAX_LINK_CHARS = 400_000;
 const MAX_SET_BYTES = 256 * 1024;
 const SET = new RegExp(`^#set\\.([A-Za-z0-9_-]{2,${MAX_LINK_CHARS}})(?:[^A-Za-z0-9_-].*)?$`);
 
-/** Whether an address is a card set's. @param {string} hash */
+/** Whether an address is the link of a card set. @param {string} hash */
 export const isSet = (hash) => /^#set\./.test(hash);
 
 /** @param {Uint8Array} bytes */
@@ -31,7 +33,7 @@ const forAddress = (bytes) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The link of a card set. @param {unknown} set as its file holds it @returns {Promise<string>} */
+/** @param {unknown} set the card set in file format @returns {Promise<string>} */
 export async function setLink(set) {
   const packed = new Blob([JSON.stringify(set)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return `set.${forAddress(new Uint8Array(await new Response(packed).arrayBuffer()))}`;

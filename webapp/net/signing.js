@@ -22,8 +22,8 @@ const text = (data) => btoa(String.fromCharCode(...new Uint8Array(data)));
 /** Storage name of a game's key. @param {string} id */
 export const keyName = (id) => `key-${id}`;
 
-/** Creates a key for a game and its description for the engine; null where the browser offers no cryptography, for
- * example over plain HTTP. */
+/** Creates a key for a game and its description for the engine; null if the browser offers no cryptography,
+ * for example over plain HTTP. */
 export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
   const pair = await crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
@@ -31,7 +31,7 @@ export async function makeKey() {
   return { pair, told: { algorithm: ALGORITHM, key } };
 }
 
-/** A key for a file; null for a key that the browser does not give out: earlier releases made such.
+/** A key in file format; null for a key that the browser refuses to export, as for keys of earlier releases.
  * @param {CryptoKeyPair} pair @returns {Promise<KeyFile|null>} */
 export async function exportKey({ privateKey }) {
   if (!privateKey.extractable) return null;
@@ -39,7 +39,8 @@ export async function exportKey({ privateKey }) {
   return d && x && y ? { d, x, y } : null;
 }
 
-/** The key that a file holds; null where a page is given no keys. Raises TypeError or DOMException for anything else.
+/** The key in a file; null if the page has no access to keys. Throws TypeError or DOMException for anything
+ * else.
  * @param {unknown} file @returns {Promise<CryptoKeyPair|null>} */
 export async function importKey(file) {
   if (!globalThis.crypto?.subtle) return null;
@@ -51,7 +52,7 @@ export async function importKey(file) {
   };
 }
 
-/** @param {CryptoKeyPair} pair @param {string} data base64, as what comes back */
+/** @param {CryptoKeyPair} pair @param {string} data base64, like the result */
 export const sign = async (pair, data) =>
   text(await crypto.subtle.sign(DIGEST, pair.privateKey, bytes(data)));
 
@@ -66,9 +67,9 @@ export async function verifySignature({ algorithm, key, data, signature }) {
   }
 }
 
-/** Writes a seat's letter and signs it if the seat has a key. Throws LinkError("letter-no-key") if the key is on
- * another device.
- * @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for it
+/** Writes a seat's letter and signs it if the seat has a key. Throws LinkError("letter-no-key") if the key is
+ * on another device.
+ * @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for the letter
  * @param {() => Promise<CryptoKeyPair|null|undefined>} key */
 export async function signLetter(write, key) {
   let told = await write({});
@@ -81,7 +82,7 @@ export async function signLetter(write, key) {
   return told;
 }
 
-/** Takes a letter in for a seat, once its signature was judged.
+/** Accepts a letter for a seat after verifying its signature.
  * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").Peered>} */
 export async function readSignedLetter(engine, peer, link) {
   /** @type {{judge: Claim|null}} */
@@ -93,8 +94,8 @@ export async function readSignedLetter(engine, peer, link) {
   });
 }
 
-/** An update of a table between two devices with all signed and judged that waited for it. Without its key a device signs
- * nothing, and the game goes on.
+/** The update of a two-device table after signing its data and verifying the peer's signatures. Without its
+ * key, a device signs nothing and the game continues.
  * @param {Engine} engine @param {() => Promise<CryptoKeyPair|undefined>} key @param {Update} update @returns {Promise<Update>} */
 export async function attestUpdate(engine, key, update) {
   const { peer } = update;

@@ -1,17 +1,18 @@
 // The channel between a table and its spectators, in another tab of this device or on another device. A spectator
 // reports its position and receives the following part.
 
-/** How long what a watcher says may be: a request, and nothing larger. */
+/** Maximum length of a spectator's request, in characters. */
 export const MAX_REQUEST_CHARS = 80;
-/** How many may watch at once. */
+/** Maximum number of spectators at the same time. */
 export const MAX_WATCHERS = 8;
-/** Requests accepted from a spectator within this window, in milliseconds. */
+/** Maximum number of requests accepted from a spectator within a window, and the window in milliseconds. */
 const [MAX_REQUESTS, REQUEST_WINDOW_MS] = [30, 10_000];
 const KEY = /^[0-9a-f]{32}$/;
 const [ASKS, TELLS, HERE, GOES] = ["asks", "tells", "here", "goes"];
-/** Characters of a part at most (bridge/PROTOCOL.md). */
+/** Maximum length of a part, in characters (bridge/PROTOCOL.md). */
 const MAX_PART_CHARS = 400_000;
-/** Over a line between devices it goes in pieces: a browser sends 256 kB at once, and a character takes four bytes at most. */
+/** Size of the pieces sent between devices: a browser sends at most 256 kB at once, and a character takes at
+ * most four bytes. */
 const PIECE = /[\s\S]{1,60000}/gu;
 const [MORE, LAST] = ["+", "."];
 
@@ -31,7 +32,6 @@ export function piecesOf(text) {
   return parts.map((part, n) => `${n === parts.length - 1 ? LAST : MORE}${part}`);
 }
 
-/** Puts pieces together again. */
 export function createPieceJoiner() {
   let held = "";
   return {
@@ -72,7 +72,7 @@ export function createWatcherLimiter(clock = Date.now) {
       heard.set(who, [...lately, now]);
       return true;
     },
-    /** Somebody watches no more. @param {unknown} who */
+    /** Removes a spectator who has left. @param {unknown} who */
     left: (who) => heard.delete(/** @type {string} */ (who)),
     get number() {
       return heard.size;
@@ -80,8 +80,7 @@ export function createWatcherLimiter(clock = Date.now) {
   };
 }
 
-/** Opens the table's end of the channel.
- * @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
+/** @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
  * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
 export function openTableEnd(key, door, { asked, gone }) {
   const channel = open(key);
@@ -100,8 +99,8 @@ export function openTableEnd(key, door, { asked, gone }) {
 }
 
 /** Opens a spectator's end of the channel.
- * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the
- * table is there, perhaps again */
+ * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the table is
+ *   available, perhaps again */
 export function openWatcherEnd(key, ears) {
   const me = crypto.randomUUID();
   const channel = open(key);
@@ -112,7 +111,7 @@ export function openWatcherEnd(key, ears) {
       else if (data[0] === TELLS && data[1] === me && typeof data[2] === "string") ears.told(data[2]);
     };
   const leave = () => channel?.postMessage([GOES, me]);
-  // Tell the table when this tab goes away.
+  // Tell the table when this tab closes.
   addEventListener("pagehide", leave);
   return {
     /** @param {string} request */

@@ -3,13 +3,13 @@
 
 /** Handlers of a connection.
  * @typedef {{opened: () => void, came: (data: string) => void, closed: () => void}} Ears */
-/** The names by which two tabs identify an invitation. @typedef {{ufrag: string, pwd: string}} Called */
+/** The two names that identify an invitation. @typedef {{ufrag: string, pwd: string}} Called */
 
-/** How long a knock waits for an answer, in milliseconds: a tab in the background answers late. */
+/** Time that a knock waits for an answer, in milliseconds; a background tab answers late. */
 const KNOCK_TIMEOUT_MS = 700;
 const [KNOCK, COME_IN, BYE] = ["knock", "come in", "bye"];
 
-/** Channel name of an invitation. It contains the invitation's secret, so nobody else can guess it.
+/** Channel name of an invitation. The name contains the invitation's secret, so nobody else can guess it.
  * @param {Called} meeting */
 const nameOf = ({ ufrag, pwd }) => `tefuda-line-${ufrag}-${pwd}`;
 
@@ -24,13 +24,13 @@ function holdLock(name) {
     got();
     return until;
   });
-  // A page that is given no locks hears of the other's end by its last word alone.
+  // Without locks, only the other tab's last message tells that the tab has closed.
   if (locking) locking.catch(got);
   else got();
   return { held, free };
 }
 
-/** One end. @param {Called} meeting @param {Ears} ears @param {"host"|"guest"} role */
+/** @param {Called} meeting @param {Ears} ears @param {"host"|"guest"} role */
 function openEnd(meeting, ears, role) {
   const name = nameOf(meeting);
   const other = role === "host" ? "guest" : "host";
@@ -45,7 +45,7 @@ function openEnd(meeting, ears, role) {
   let open = false;
   const shut = () => {
     channel?.close();
-    // Nothing is said any more, not by a knock either that waits for its lock still.
+    // Send nothing else, not even a knock that still waits for its lock.
     channel = null;
     free();
     open = false;
@@ -73,7 +73,7 @@ function openEnd(meeting, ears, role) {
     };
   return {
     isOpen: () => open,
-    /** Once this end's lock is held, as the other waits for it. */
+    /** Knocks once this end holds its lock, because the other tab waits for that lock. */
     knock: () => held.then(() => channel?.postMessage([role, KNOCK])),
     /** @param {string} data */
     send(data) {
@@ -89,7 +89,7 @@ function openEnd(meeting, ears, role) {
 /** The inviting tab's end: opens when another tab knocks. @param {Called} meeting @param {Ears} ears */
 export const listenForKnocks = (meeting, ears) => openEnd(meeting, ears, "host");
 
-/** The end of the tab that was invited; null where the invitation is not of this device.
+/** The invited tab's end; null if the invitation isn't from this device.
  * @param {Called} meeting @param {Ears} ears @returns {Promise<ReturnType<typeof openEnd>|null>} */
 export function knock(meeting, ears) {
   return new Promise((done) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { knock, listenForKnocks } from "./tab_channel.js";
 
-/** The listeners of one end, and the events they got. */
+/** The handlers of an end, with their recorded calls. */
 function listening() {
   /** @type {string[]} */
   const heard = [];
@@ -14,7 +14,8 @@ function listening() {
   return { heard, ears };
 }
 
-/** What the page is told of its browser while a test goes on. @param {import("node:test").TestContext} t @param {object} navigator */
+/** Replaces the browser's navigator during a test.
+ * @param {import("node:test").TestContext} t @param {object} navigator */
 function inBrowser(t, navigator) {
   const own = Object.getOwnPropertyDescriptor(globalThis, "navigator");
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
@@ -29,7 +30,7 @@ async function until(holds) {
 }
 
 test("a tab that answers an invitation of this device is connected, heard, and its end reported", async (t) => {
-  inBrowser(t, {}); // that gives no locks
+  inBrowser(t, {}); // a browser without locks
   const meeting = { ufrag: "abcd", pwd: "one" };
   const [host, guest] = [listening(), listening()];
   const inviting = listenForKnocks(meeting, host.ears);
@@ -58,7 +59,7 @@ test("a tab that gets its lock too late stops asking", async (t) => {
   const { heard, ears } = listening();
   assert.equal(await knock({ ufrag: "abcd", pwd: "two" }, ears), null);
   give();
-  // An exception now would fail this test.
+  // An error thrown now would end this test.
   await new Promise((done) => setTimeout(done, 20));
   assert.deepEqual(heard, []);
 });

@@ -1,5 +1,5 @@
-// Sends questions about the open table to the engine. If the worker crashed, hung or lost the game, loads the game
-// again and repeats the question. Storing and showing results is the caller's task.
+// Sends requests about the open table to the engine. If the worker crashed, hung or lost the game, loads the
+// game again and repeats the request. The caller stores and shows the results.
 
 import { continueLog, publicView } from "../state/update.js";
 import { LinkError } from "./links.js";
@@ -31,16 +31,17 @@ function isForgetful(error) {
   return name === "EngineTimeoutError" || name === "EngineCrashError" || code === 1;
 }
 
-/**
- * @param {{engine: import("../engine/client.js").Engine, open: () => {id: string, update: Update}|null,
- *   kept: (id: string) => Promise<GameRecord|undefined>, retold: (id: string, update: Update) => void}} parts `open` is
- *   the table on the screen, `kept` a game as it was last written down; `retold` hears what a fresh worker calls it
+/** @param {{engine: import("../engine/client.js").Engine, open: () => {id: string, update: Update}|null,
+ *   kept: (id: string) => Promise<GameRecord|undefined>, retold: (id: string, update: Update) => void}} parts
+ *   `open` is the table on the screen, `kept` the last stored version of a game; `retold` is called with a fresh
+ *   worker's id of the table
  */
 export function tableClient({ engine, open, kept, retold }) {
-  /** Games being loaded into a fresh worker, shared by all waiting questions. @type {Map<string, Promise<Update>>} */
+  /** Games being loaded into a fresh worker, shared by all waiting requests.
+   * @type {Map<string, Promise<Update>>} */
   const telling = new Map();
 
-  /** Has the engine open a kept game. @param {GameRecord} record @returns {Promise<Update>} */
+  /** Makes the engine load a stored game. @param {GameRecord} record @returns {Promise<Update>} */
   async function tell(record) {
     if (record.mode === "peer") {
       const { table } = await engine.call("peer.open", { file: record.file });
@@ -51,7 +52,7 @@ export function tableClient({ engine, open, kept, retold }) {
     const source = record.token ? { token: record.token } : { file: record.file };
     /** @type {Update} */
     let update = await engine.call("table.open", { ...source, ...you });
-    // A declaration is in no log before it is complete; its beginning is given again.
+    // A log contains only complete declarations, so the answers of an unfinished one are given again.
     for (const answer of record.unfinished ?? []) {
       const { table, revision } = update;
       const seat = publicView(update).question?.seat;
@@ -65,7 +66,7 @@ export function tableClient({ engine, open, kept, retold }) {
     return update;
   }
 
-  /** @param {string} id @param {unknown} error what the worker said that forgot it */
+  /** @param {string} id @param {unknown} error the error of the worker that lost the game */
   async function retell(id, error) {
     const record = await kept(id);
     if (!record) throw error;
@@ -81,7 +82,8 @@ export function tableClient({ engine, open, kept, retold }) {
     return promise;
   }
 
-  /** Asks about the open table. Raises TableLeftError where the player has meanwhile gone to another.
+  /** Sends a request about the open table. Throws TableLeftError if the player has opened another table
+   * meanwhile.
    * @param {string} method @param {object} params @returns {Promise<any>} */
   async function ask(method, params) {
     const now = open();
@@ -94,7 +96,7 @@ export function tableClient({ engine, open, kept, retold }) {
     for (let again = false; ; again = true) {
       try {
         const being = telling.get(now.id);
-        // Do not await if nothing is loading: the request leaves at once.
+        // Don't await if nothing is loading, so that the request leaves at once.
         held ??= being ? await being : now.update;
         const { table, revision } = held;
         const moves = MOVES.has(method);

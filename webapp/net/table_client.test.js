@@ -1,4 +1,5 @@
-// A call about the table reaches an engine that knows it, and its answer only callers still at that table.
+// Requests about the table reach an engine that knows the table, and results only reach a page that still
+// shows it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -2,15 +2,16 @@
 
 import { LinkError } from "./links.js";
 
-/** Characters of the longest deck list that the engine reads (pyengine/cards/deck_lists.py). */
+/** Length of the longest deck list that the engine reads, in characters (pyengine/cards/deck_lists.py). */
 const MAX_CHARS = 20_000;
-/** Bytes of the largest file with that many characters: up to four each. */
+/** Size of the largest file with that many characters, in bytes: up to four each. */
 const MAX_BYTES = 4 * MAX_CHARS;
 
-/** A file without a byte order mark is UTF-16 if more than this share of its bytes is zero; Latin text has one in two. */
+/** A file without a byte order mark is UTF-16 if more than this share of its bytes is zero. In UTF-16, every
+ * second byte of Latin text is zero. */
 const UTF_16_ZEROS = 0.2;
 
-/** @param {Uint8Array} bytes @returns {string} a label of the Encoding Standard */
+/** @param {Uint8Array} bytes @returns {string} an encoding label of the Encoding Standard */
 function encodingOf(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -24,7 +25,8 @@ function encodingOf(bytes) {
   return "utf-8";
 }
 
-/** @param {Uint8Array} bytes @returns {string} the text, without a byte order mark; throws TypeError for what is not text */
+/** @param {Uint8Array} bytes @returns {string} the text, without a byte order mark; throws TypeError if the bytes
+ *   are not text */
 export function decodeText(bytes) {
   const encoding = encodingOf(bytes);
   try {
@@ -35,7 +37,8 @@ export function decodeText(bytes) {
   }
 }
 
-/** @param {File} file @returns {Promise<string>} its text; throws LinkError for a file that is too large or not text */
+/** @param {File} file @returns {Promise<string>} the file's text; throws LinkError if the file is too large or not
+ *   text */
 export async function readTextFile(file) {
   if (file.size > MAX_BYTES)
     throw new LinkError("file-too-big", {

@@ -1,16 +1,16 @@
-// A WebRTC connection between two devices, set up by exchanging two codes. A code holds only the variable parts of a
-// session description. The rest is fixed here, so a pasted code can change nothing else.
+// A WebRTC connection between two devices, set up by exchanging two codes. A code contains only the variable
+// parts of a session description. The rest is fixed here, so a pasted code can't change anything else.
 
 import { LinkError } from "./links.js";
 import { knock, listenForKnocks } from "./tab_channel.js";
 
-/** How long a code may be. */
+/** Maximum length of a code, in characters. */
 const MAX_CODE_CHARS = 2000;
-/** How many addresses of a device a code holds. */
+/** Maximum number of a device's addresses in a code. */
 const MAX_ADDRESSES = 8;
 /** Lifetime of a code, in milliseconds: the reply must arrive within this time. */
 export const CODE_LIFETIME_MS = 5 * 60_000;
-/** How long addresses are gathered, in milliseconds; on a network of one's own all are there at once. */
+/** Maximum time to gather addresses, in milliseconds; on a local network all are available at once. */
 const GATHER_TIMEOUT_MS = 2000;
 /** Label of the data channel; has no meaning. */
 const LABEL = "tefuda";
@@ -24,21 +24,21 @@ const FINGERPRINT = /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/;
 const IP4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const IP6 = /^[0-9a-f:]{2,39}$/;
 const MDNS_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local$/;
-/** How each sort of address is written, by its number in a code. @type {RegExp[]} */
+/** Pattern of each kind of address, by its number in a code. @type {RegExp[]} */
 const ADDRESS_PATTERNS = [IP4, IP6, MDNS_NAME];
-/** Bytes of a fingerprint, and of the name that a browser hides an address behind. */
+/** Size of a fingerprint, and of the name with which a browser hides an address, in bytes. */
 const FINGERPRINT_BYTES = 32;
 const MDNS_BYTES = 16;
 
 /** @param {string} host */
 const addressKindOf = (host) => ADDRESS_PATTERNS.findIndex((sort) => sort.test(host));
 
-/** @param {string} digits two for each byte @returns {number[]} */
+/** @param {string} digits two hexadecimal digits for each byte @returns {number[]} */
 const bytesOf = (digits) => (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 /** @param {Iterable<number>} bytes */
 const digitsOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 
-/** @param {string} text @returns {number[]} its length, and it */
+/** @param {string} text @returns {number[]} the length, followed by the bytes */
 const textBytes = (text) => [text.length, ...Array.from(text, (sign) => sign.charCodeAt(0))];
 
 /** @param {string} host @param {number} port @returns {number[]} */
@@ -201,7 +201,7 @@ function listen(connection, channel, ears) {
   };
 }
 
-/** Who is asked how this device is reached from elsewhere: nobody, unless the player has named a server. @param {string} stun */
+/** The STUN servers: none, unless the player has set one. @param {string} stun */
 const serversOf = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
 
 /** Opens the inviting end: its code, a function for the reply code, and the connection.
@@ -212,7 +212,7 @@ export async function invite(ears, stun) {
   await connection.setLocalDescription(await connection.createOffer());
   await waitForAddresses(connection);
   const own = meetingOf("offer", connection.localDescription?.sdp ?? "");
-  // Another tab of this device needs no way through the network.
+  // A connection to another tab of this device needs no network.
   const tab = listenForKnocks(own, ears);
   return {
     code: packMeeting(own),
@@ -222,7 +222,7 @@ export async function invite(ears, stun) {
       tab.close();
       line.close();
     },
-    /** Takes the other's code. Raises LinkError("bad-code"). @param {string} answer */
+    /** Accepts the reply code. Throws LinkError("bad-code"). @param {string} answer */
     async meet(answer) {
       const meeting = unpackMeeting(answer);
       if (meeting.kind !== "answer") throw new LinkError("bad-code");
@@ -231,8 +231,9 @@ export async function invite(ears, stun) {
   };
 }
 
-/** Opens the other end with the first one's code: the code to send back ("" where the line is there already), and the line.
- * Raises LinkError("bad-code"). @param {string} offer @param {Ears} ears @param {string} stun the address of a server, or "" */
+/** Opens the other end with the inviting end's code. Returns the reply code ("" if already connected) and the
+ * connection. Throws LinkError("bad-code").
+ * @param {string} offer @param {Ears} ears @param {string} stun the address of a server, or "" */
 export async function join(offer, ears, stun) {
   const meeting = unpackMeeting(offer);
   if (meeting.kind !== "offer") throw new LinkError("bad-code");

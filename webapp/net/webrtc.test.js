@@ -1,4 +1,4 @@
-// The codes with which two devices connect.
+// The codes that connect two devices.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -35,7 +35,7 @@ const sending = (state, acts, post) => html`<ol class="steps">
   <p class="hint">${ui(state, "letters-kept")}</p>
   <p class="hint">${ui(state, "seat-save-about")} <button type="button" class="quiet" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></p>`;
 
-/** The letter that declines.
+/** The letter that declines an offer.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
 const declinedNote = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>
   ${letterToSend(state, acts, post, ui(state, "letter-no-label"))}`;

@@ -19,10 +19,11 @@ import { deckLink, printSheet } from "./deck/share_and_print.js";
 /** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {"cards"|"sideboard"} Part */
 
-/** Cards shown at once: more would be slow to draw and too many to look through. */
+/** Maximum number of cards shown at once; more would be slow to draw and too many to look through. */
 const MAX_SHOWN_CARDS = 40;
 
-/** Up and down along the rows, on the same button; I reads the card. @param {KeyboardEvent} event @param {Acts} acts */
+/** Up and down move along the rows, on the same button; I opens the card.
+ * @param {KeyboardEvent} event @param {Acts} acts */
 function moveAlongRows(event, acts) {
   const at = /** @type {HTMLElement} */ (event.target).closest("button");
   const row = at?.closest("li[data-face]");
@@ -59,7 +60,7 @@ function cardRow(state, acts, desk, id, part, place) {
   </li>`;
 }
 
-/** The filters for kind and cost. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
+/** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function kindAndCostFilters(state, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(state, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
@@ -185,7 +186,7 @@ function deckPanel(state, acts, desk) {
   </section>`;
 }
 
-/** On a phone the three parts lie far below each other. @param {string} id of a heading */
+/** On a phone the three parts are far apart, one below the other. @param {string} id the id of a heading */
 function jumpTo(id) {
   const heading = document.getElementById(id);
   heading?.closest("section")?.scrollIntoView({ block: "start" });

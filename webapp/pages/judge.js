@@ -15,7 +15,7 @@ import { refereeQuestion, sharePanel } from "./judge/referee_question.js";
 /** How a table is drawn. @typedef {(state: State, acts: Acts, view: import("../state/types.js").View, me: 0|1,
  *   how: {can: Set<import("../state/types.js").End>, stakes: Map<number, import("../state/types.js").Coming>, carries: () => boolean, open: boolean}) => unknown} Playmat */
 
-/** The state of a screen with this position on the table, so that all is told in the words of its game.
+/** The state of a screen with this position on the table, so that all texts use the words of its game.
  * @param {State} state @param {JudgeDesk} desk @returns {State} */
 function stateWithPosition(state, desk) {
   if (!desk.laid) return state;
@@ -43,7 +43,8 @@ function stateWithPosition(state, desk) {
   return { ...state, reading: null, table: { ...tableOf(update, "judge"), shown: desk.me, armed: held } };
 }
 
-/** What may be pressed on the table: every place, while something is held. @param {JudgeDesk} desk @returns {Set<import("../state/types.js").End>} */
+/** The clickable places of the table: every place while a card is held.
+ * @param {JudgeDesk} desk @returns {Set<import("../state/types.js").End>} */
 const pressablePlaces = ({ held, laid }) =>
   new Set(
     held === null || !laid
@@ -51,7 +52,7 @@ const pressablePlaces = ({ held, laid }) =>
       : [...laid.words.zones, ...laid.words.piles].flatMap((zone) => [placeAt(zone, 0), placeAt(zone, 1)]),
   );
 
-/** Where a seat's numbers are said. @param {number} seat */
+/** Scrolls to a seat's numbers. @param {number} seat */
 const toNumbers = (seat) => document.getElementById(`judge-seat-${seat}`)?.focus();
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {Playmat} playmat */
@@ -102,7 +103,8 @@ function positionStatus(here, desk) {
   return html`<p class="judge-standing" role="status">${desk.done ? html`<span class="judge-done">✓ <code>${desk.done}</code></span> ` : nothing}${says}</p>`;
 }
 
-/** The keys of this page: what is held is put down, and lines are taken back. @param {KeyboardEvent} event @param {Acts} acts */
+/** The keys of this page: release the held card, undo and redo lines.
+ * @param {KeyboardEvent} event @param {Acts} acts */
 function onKey(event, acts) {
   const typing = /** @type {Element} */ (event.target).closest("input, select, textarea");
   if (event.isComposing) return;
@@ -116,7 +118,7 @@ function onKey(event, acts) {
   }
 }
 
-/** @param {string} id of a heading */
+/** @param {string} id the id of a heading */
 function jumpTo(id) {
   const heading = document.getElementById(id);
   heading?.closest("section")?.scrollIntoView({ block: "start" });

@@ -1,11 +1,11 @@
-// The page for an unusable link or file: says exactly what is wrong and that stored games are unchanged.
+// The page for an unusable link or file: says exactly what is wrong, and that stored games are unchanged.
 
 import { refusalReasons, sentence, ui } from "../i18n/text.js";
 import { html, nothing } from "../view/html.js";
 import { languages } from "../view/languages.js";
 import { seatFile } from "../view/peers/seat_file.js";
 
-/** The ways to go on with a game by message that this device lost, or has an older copy of.
+/** The ways to continue a correspondence game that this device has lost, or of which it has an older copy.
  * @param {import("../state/types.js").State} state @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").Trouble} trouble */
 function lostSeat(state, acts, { code, params }) {
@@ -47,7 +47,8 @@ export function openingPage(state, acts) {
   </main>`;
 }
 
-/** Asks whether card sets that a game brings are to be kept. Nothing is kept before. @param {import("../state/types.js").State} state
+/** Asks whether to store the card sets of a game. Nothing is stored before the player agrees.
+ * @param {import("../state/types.js").State} state
  * @param {import("../actions/index.js").Acts} acts */
 export function offerPage(state, acts) {
   const sets = state.offer?.sets ?? [];

@@ -14,24 +14,26 @@ import { deckChoice, nameField, setsNotice, setupOf, stunField, termsNotice, wat
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** @param {State} state @param {Acts} acts @param {string} id @param {string} address @param {string} label
- * @param {string} [says] the message that goes along where the device shares the address */
+ * @param {string} [says] the message sent with the address through the device's share menu */
 const toSend = (state, acts, id, address, label, says) => html`
   <label class="field-label" for=${id}>${label}</label>
   <textarea id=${id} readonly rows="4" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
   <button type="button" class="primary" id="copy-${id}" @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>${says && typeof navigator.share === "function" ? html` <button type="button" id="share-${id}" @click=${() => acts.shareAddress(address, says)}>${ui(state, "share-link")}</button>` : nothing}
   <details class="as-code"><summary>${ui(state, "meeting-code")}</summary>${qrCode(state, address)}</details>`;
 
-/** What an address reveals about this device. @param {State} state */
+/** Tells the data about this device that an address reveals. @param {State} state */
 const addressNote = (state) =>
   html`<p class="hint">${ui(state, state.stun ? "meeting-addresses-stun" : "meeting-addresses")}</p>`;
 
-/** How long the address is good. @param {State} state @param {number|null} left in seconds */
+/** The remaining lifetime of the address.
+ * @param {State} state @param {number|null} left the remaining seconds */
 const expiryNote = (state, left) =>
   left === null
     ? nothing
     : html`<p class="hint" role="timer" id="lasts">${ui(state, "meeting-lasts", { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` })}</p>`;
 
-/** Where the browser reads codes. @param {State} state @param {Acts} acts @param {Meeting} meeting */
+/** The camera, if the browser can scan codes.
+ * @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function camera(state, acts, meeting) {
   if (meeting.seen)
     return html`<video class="camera" autoplay playsinline .muted=${true} .srcObject=${meeting.seen} aria-label=${ui(state, "meeting-camera")}></video>`;
@@ -101,7 +103,7 @@ function guest(state, acts, meeting) {
   </form>`;
 }
 
-/** The problem in words; for another device's message, the mismatch.
+/** The problem in words; for a message from another device, the mismatch.
  * @param {State} state
  * @param {import("../state/types.js").Trouble} trouble */
 const problemText = (state, trouble) =>

@@ -19,7 +19,7 @@ import { studyPage, tabs } from "./study.js";
 /** @typedef {import("../state/types.js").Reading} Reading */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** Search results drawn at once; more would not be read. */
+/** Maximum number of search results drawn at once. */
 const MAX_RESULTS = 60;
 
 /** Indexes by book, computed once. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
@@ -40,8 +40,9 @@ function indexOf(book) {
 const toClause = (state, acts, id) =>
   html`<button type="button" class="clause" aria-label=${ui(state, "rule-n", { n: id })} @click=${() => acts.turnToSection(id)}>§${id}</button>`;
 
-/** A wording in which numbers can be followed, and words asked about. @param {State} state @param {Acts} acts @param {Book} book
- * @param {string} text @param {Set<string>} said the terms that were explained before it on the page */
+/** A rule text with links for clause numbers and explanations for terms.
+ * @param {State} state @param {Acts} acts @param {Book} book
+ * @param {string} text @param {Set<string>} said the terms already explained on the page */
 const wording = (state, acts, book, text, said) =>
   splitAtNumbers(book, text, indexOf(book).known).map((piece) =>
     piece.to
@@ -73,7 +74,8 @@ function scenariosOf(state, acts, book, clause, open) {
 /** The summaries and examples of a book, once loaded. @param {State} state @param {Book} book */
 const shortOf = (state, book) => state.study[book.game ?? ""]?.short;
 
-/** A position in which a hard clause is seen at work. @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
+/** A position that shows a difficult clause at work.
+ * @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause */
 function exampleOf(state, acts, book, clause) {
   const name = shortOf(state, book)?.examples[clause.id];
   if (!name) return nothing;
@@ -115,7 +117,7 @@ function results(state, acts, book, reading) {
 const sectionsOf = (book, chapter) =>
   book.sections.filter((each) => each.id !== chapter && each.chapter === chapter);
 
-/** A section in one line. @param {State} state @param {Book} book @param {string} section */
+/** A section, summarized in one line. @param {State} state @param {Book} book @param {string} section */
 function sectionSummary(state, book, section) {
   const said = shortOf(state, book)?.sections[section];
   return said ? html`<p class="in-short"><b>${ui(state, "in-short")}</b> ${said[state.lang]}</p>` : nothing;
@@ -234,7 +236,7 @@ function openPage(state, acts, board) {
     <div class="book-page">${reading.query.trim() ? results(state, acts, book, reading) : chapter(state, acts, book, reading)}</div></div>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("./study.js").Board} board how a table is drawn */
+/** @param {State} state @param {Acts} acts @param {import("./study.js").Board} board draws a table */
 export function rulebook(state, acts, board) {
   const { reading } = state;
   if (!reading) return nothing;
@@ -267,7 +269,7 @@ export function createScrollKeeper(root) {
     const { reading, book } = state;
     const section = reading && book ? sectionRead(book, reading) : "";
     const page = reading?.page !== "clauses" ? reading?.page : undefined;
-    /** Changes with the content on view. */
+    /** Identifies the content on view. */
     const place = page
       ? `${page}:${root.querySelector("[data-page]") !== null}`
       : reading && book

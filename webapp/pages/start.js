@@ -16,10 +16,12 @@ import { languages } from "../view/languages.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** Whether the chosen game has this; before the referee is awake nothing is held back. @param {State} state @param {string} part */
+/** Whether the chosen game has this part; true until the engine has started, so that nothing is hidden too
+ * early.
+ * @param {State} state @param {string} part */
 const hasFeature = (state, part) => chosenGame(state)?.offers?.includes(part) ?? true;
 
-/** Whether the chosen game's guided first game is done. @param {State} state */
+/** Whether the player has finished the chosen game's guided first game. @param {State} state */
 const hasFinishedLessons = (state) => {
   const id = chosenGame(state)?.id ?? "";
   const length = state.basics[id]?.lessons.length ?? 0;
@@ -97,7 +99,7 @@ function keptGame(state, acts, record) {
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
     : ui(state, record.stopped ? "ended-without" : laid ? "turn-n" : "letters-begin", { n: record.turn });
-  // Older releases recorded this only for games started here.
+  // Older releases stored this only for games started on this device.
   const of = gameOf(state, record.game ?? record.setup?.game ?? "");
   return html`<li class="kept">
     <button type="button" class="kept-open" @click=${() => acts.resumePending(record.id)}>
@@ -119,7 +121,7 @@ function decksBySet(decks) {
   /** @type {Map<string, [import("../state/types.js").Words, import("../state/types.js").Deck[]]>} */
   const found = new Map();
   for (const deck of decks) {
-    // A greeting remembered from an older release names no set.
+    // A greeting stored by an older release has no sets.
     const home = deck.set ?? { ja: "", en: "" };
     const some = found.get(home.ja);
     if (some) some[1].push(deck);
@@ -206,7 +208,7 @@ export const termsNotice = (state, { best_of, clock, delay, full }) =>
 const MINUTES = [0, 1, 5, 10, 15, 25, 50];
 const DELAYS = [0, 5, 10, 30];
 
-/** How long each player may think, at a table where both are there. @param {State} state @param {Acts} acts */
+/** The time control, for live games. @param {State} state @param {Acts} acts */
 function clockChoice(state, acts) {
   const { clock, delay } = state.draft;
   const number = (/** @type {Event} */ event) =>
@@ -242,7 +244,7 @@ function gameChoice(state, acts) {
     </fieldset>`;
 }
 
-/** The field for a player's name. @param {State} state @param {Acts} acts @param {0|1} n */
+/** @param {State} state @param {Acts} acts @param {0|1} n */
 export function nameField(state, acts, n) {
   const input = (/** @type {Event} */ event) => {
     const names = /** @type {[string, string]} */ ([...state.draft.names]);
@@ -263,21 +265,23 @@ export const stunField = (
 
 const WISHES = /** @type {const} */ ([0, 1, 2]);
 
-/** What this seat passes automatically, so that a letter covers more. @param {State} state @param {Acts} acts */
+/** The questions that this seat passes automatically, so that a letter covers more.
+ * @param {State} state @param {Acts} acts */
 export const wishChoice = (state, acts) => html`<fieldset class="wishes">
   <legend>${ui(state, "wish")}</legend>
   ${WISHES.map((wish) => html`<label class="check"><input type="radio" name="wish" value=${wish} .checked=${live(state.draft.wish === wish)} @change=${() => acts.changeDraft({ wish })} /><span>${ui(state, `wish-${wish}`)}</span></label>`)}
   <p class="hint">${ui(state, "wish-about")}</p>
 </fieldset>`;
 
-/** Whether all cards are revealed at the end, or only those that must be. @param {State} state @param {Acts} acts */
+/** Whether all cards are revealed at the end, or only those that must be.
+ * @param {State} state @param {Acts} acts */
 const fullChoice = (
   state,
   acts,
 ) => html`<div><label class="check"><input type="checkbox" id="full-audit" aria-describedby="full-audit-about" .checked=${live(state.draft.full)} @change=${(/** @type {Event} */ event) => acts.changeDraft({ full: /** @type {HTMLInputElement} */ (event.target).checked })} /><span>${ui(state, "full-audit")}</span></label>
   <p class="hint" id="full-audit-about">${ui(state, "full-audit-about")}</p></div>`;
 
-/** Whether others may watch, and with which delay; both players must agree.
+/** Whether spectators are allowed, and with which delay; both players must agree.
  * @param {State} state @param {Acts} acts */
 export const watchChoice = (
   state,
@@ -360,7 +364,8 @@ function lessonsLink(state, acts) {
   return html`<button type="button" class="learn-first" ?disabled=${state.engine.phase === "failed"} @click=${() => acts.startLesson()}>${next < 0 ? ui(state, "new-here", { game: name }) : ui(state, "learn-on", { game: name, n: next + 1, lesson: lessons[next]?.[state.lang] ?? "" })}</button>`;
 }
 
-/** How the chosen game is won and played, and the way into its guided first game. @param {State} state @param {Acts} acts */
+/** How the chosen game is won and played, with the link to its guided first game.
+ * @param {State} state @param {Acts} acts */
 function learning(state, acts) {
   const game = chosenGame(state);
   const basics = game ? state.basics[game.id] : null;
@@ -381,7 +386,7 @@ function learning(state, acts) {
   </section>`;
 }
 
-/** What is kept and cannot be used, to be saved elsewhere or let go of. @param {State} state @param {Acts} acts */
+/** Unusable stored records, to save to a file or delete. @param {State} state @param {Acts} acts */
 function unusableRecords(state, acts) {
   if (!state.aside.length) return nothing;
   return html`<section class="panel aside-records">
@@ -410,12 +415,13 @@ const openFile = (acts, state) =>
     open: (file) => acts.openFile(file),
   });
 
-/** Number of games listed at first; older games unfold on request. */
+/** Number of games listed at first; older games are in a foldable part. */
 const LATEST_OPEN_GAMES = 6;
 const LATEST_FINISHED_GAMES = 8;
 
 /** A list of games: the latest, and older ones in a foldable part.
- * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit how many are seen at once
+ * @param {State} state @param {Acts} acts @param {State["games"]} games @param {number} limit the number of games
+ *   shown at first
  */
 function keptList(state, acts, games, limit) {
   const list = (/** @type {State["games"]} */ some) =>

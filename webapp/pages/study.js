@@ -1,4 +1,5 @@
-// The study pages of a game: how to play with a sample table, reference, and glossary. They work without the engine.
+// The study pages of a game: how to play with a sample table, reference, and glossary. They work without the
+// engine.
 
 import { ui } from "../i18n/text.js";
 import { currentGame, partsOf } from "../state/layout.js";
@@ -16,14 +17,14 @@ import { html, nothing, repeat } from "../view/html.js";
 /** The pages, in the order of their tabs. @type {Page[]} */
 export const PAGES = ["learn", "reference", "words", "clauses"];
 const PARTS = /** @type {const} */ (["goal", "turn", "battle"]);
-/** So many clauses of a word are named at once; more are a press away. */
+/** Maximum number of a term's clauses shown at first; the rest appears after a click. */
 const MAX_NAMED_CLAUSES = 8;
-/** Distance of a number from its zone's corner, in pixels, so that the zone's content remains visible. Small zones
- * have the number on the corner. */
+/** Distance of a number from its zone's corner, in pixels, so that the zone's content remains visible. In
+ * small zones, the number is on the corner. */
 const PIN_OFFSET_PX = 14;
 const PIN_CORNER_FRACTION = 3;
 const SMALL_ZONE_PX = 90;
-/** Half of a number's sign: no more of it stands outside of the table. */
+/** Half the width of a number's marker, in pixels: at most this much of the marker is outside the table. */
 const PIN_RADIUS_PX = 12;
 
 /** @param {State} state @param {Acts} acts @param {string[]} clauses */
@@ -52,7 +53,8 @@ function stateWithTable(state, { update, faces, layout, answers }) {
   };
 }
 
-/** A step, with its way into a position. @param {State} state @param {Acts} acts @param {Guide["steps"][number]} step @param {number} n
+/** A step, with a button that opens its position.
+ * @param {State} state @param {Acts} acts @param {Guide["steps"][number]} step @param {number} n
  * @param {Set<string>} said */
 function stepItem(state, acts, step, n, said) {
   const game = currentGame(state)?.id ?? "";
@@ -171,7 +173,8 @@ export function studyPage(state, acts, reading, board) {
   return html`<div class="book-page study">${inside || html`<p class="hint" role="status">${ui(state, "wait")}</p>`}</div>`;
 }
 
-/** The tabs of a rulebook, where there is more to read than its clauses. @param {State} state @param {Acts} acts
+/** The tabs of a rulebook that contains more than clauses.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Reading} reading */
 export function tabs(state, acts, reading) {
   if (!currentGame(state)?.offers?.includes("study")) return nothing;
@@ -181,7 +184,7 @@ export function tabs(state, acts, reading) {
   )}</nav>`;
 }
 
-/** The element of the sample table that a note is about. @param {Element} table @param {string} at */
+/** The element of the sample table that a note refers to. @param {Element} table @param {string} at */
 function placeIn(table, at) {
   if (at === "bar") return table.querySelector(".answer-bar, .bar");
   const [zone, seat] = partsOf(at);
@@ -198,7 +201,7 @@ function placeIn(table, at) {
   );
 }
 
-/** Puts the numbers of the notes where their zones are drawn. @param {HTMLElement} root */
+/** Positions the numbers of the notes on their zones. @param {HTMLElement} root */
 export function createPinPlacer(root) {
   const pin = () => {
     const table = root.querySelector(".shown-table");

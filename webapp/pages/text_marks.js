@@ -24,7 +24,7 @@ export function moveMarks(marks, before, after) {
   });
 }
 
-/** Splits a text into pieces with their marks; faults win over other marks.
+/** Splits a text into pieces with their marks; faults take precedence over other marks.
  * @param {string} text @param {Mark[]} marks @returns {{text: string, kind: Mark["kind"]|null, at: number}[]} */
 export function piecesOf(text, marks) {
   const edges = new Set([0, text.length]);

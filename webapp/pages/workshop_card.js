@@ -32,7 +32,8 @@ function head(state, desk, card, face) {
   </div>`;
 }
 
-/** The fields that a page lost of a card, to be filled in. @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
+/** The fields missing in a card copied from a page, for the player to fill in.
+ * @param {State} state @param {Acts} acts @param {ReadCard} card @param {number} n */
 function missingFields(state, acts, card, n) {
   if (!card.lacks.length) return nothing;
   return html`<form class="lost" @submit=${(/** @type {SubmitEvent} */ event) => {

@@ -9,7 +9,7 @@ import { marksOf, moveMarks, piecesOf } from "./text_marks.js";
 /** @typedef {import("../state/types.js").Workshop} Workshop */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** Faults told at once; more would not be read. */
+/** Maximum number of faults shown at once. */
 const MAX_SHOWN_FAULTS = 12;
 
 /** @param {KeyboardEvent} event @param {Acts} acts @param {Workshop} desk */
@@ -69,7 +69,7 @@ function faults(state, acts, desk) {
   </div>`;
 }
 
-/** Corrected readings to apply, and names without a card.
+/** Suggested corrections, and names without a card.
  * @param {State} state @param {Acts} acts @param {Workshop} desk */
 function notes(state, acts, desk) {
   const all = desk.of === desk.text ? desk.cards.flatMap((card) => card.notes) : [];

@@ -1,5 +1,5 @@
-// The window of a relay room. It contains only the transport: it connects to the other device through relays and
-// passes messages to the table that opened it. The table's own page contacts no host but its own.
+// The window of a relay room. It contains only the transport: it connects to the other device through relays
+// and passes messages to the table that opened it. The table's own page contacts no other host.
 
 import { joinRoom } from "../vendor/trystero.js";
 
@@ -7,7 +7,7 @@ import { joinRoom } from "../vendor/trystero.js";
 const APP = "tefuda";
 /** Name of a room's message event. */
 const MESSAGE_EVENT = "said";
-/** How many characters one may have: an address's code, and nothing larger. */
+/** Maximum length of a message, in characters; enough for an address's code. */
 const MAX_MESSAGE_CHARS = 4000;
 /** The transport's error when a peer has another password. */
 const WRONG_PASSWORD = /incorrect room password/;
@@ -30,12 +30,12 @@ function open(port, { id, password, relays, stun, words }) {
     {
       appId: APP,
       password,
-      // Nobody is asked how this device is reached, unless the player has named a server.
+      // Use no STUN server unless the player has set one.
       rtcConfig: { iceServers: stun ? [{ urls: stun }] : [] },
       ...(relays.length ? { relayConfig: { urls: relays } } : {}),
     },
     id,
-    // Also said where no way through the network is found.
+    // The library also reports this error when the network allows no connection.
     { onJoinError: ({ error }) => show(WRONG_PASSWORD.test(error) ? words.failed : words.unreached) },
   );
   const said = room.makeAction(MESSAGE_EVENT, {

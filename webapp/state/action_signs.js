@@ -2,7 +2,7 @@
 
 /** @typedef {Record<string, {sign: string, pays?: boolean}>} Deeds */
 
-/** Each action sign with its verbs. Playing a card may be another verb elsewhere than in the hand.
+/** Each action sign with its verbs. The verb for playing a card may differ by zone.
  * @param {Deeds} deeds @returns {[string, string[]][]} */
 export function signsOf(deeds) {
   /** @type {Map<string, string[]>} */

@@ -1,5 +1,5 @@
-// Sorts the engine's options by their place: answer bar, card, zone, seat, or tray. Each game declares the parts of
-// its answers (Hello, `answers`); this module knows no verb's meaning.
+// Sorts the engine's options by their place: answer bar, card, zone, seat, or tray. Each game declares the
+// parts of its answers (Hello, `answers`); this module doesn't know the meaning of any verb.
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Question} Question */
@@ -7,14 +7,14 @@
 /** @typedef {import("./types.js").Verbs} Verbs */
 /** @typedef {import("./types.js").End} End */
 
-/** Kind of the questions that are answered with a number. */
+/** Kind of the questions whose answer is a number. */
 export const AMOUNT = "amount";
 
 /** @param {Answer|null|undefined} a @param {Answer|null|undefined} b */
 export const sameAnswer = (a, b) =>
   Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((part, n) => part === b[n]);
 
-/** What may be pointed at on the table: a card by its ref, a place or a player by a word. */
+/** Parts of an answer that can be selected on the table: a card by its ref, a place or a player by a word. */
 const POINTED = new Set(["card", "place", "end"]);
 
 /** @param {number} seat @returns {End} */
@@ -48,7 +48,7 @@ export function firstTargetOf(verbs, option) {
     : null;
 }
 
-/** @param {Verbs} verbs @param {Option} option @returns {number|null} the card that the option stands on */
+/** @param {Verbs} verbs @param {Option} option @returns {number|null} the card that shows the option */
 export function cardOf(verbs, option) {
   const stand = firstTargetOf(verbs, option);
   return typeof stand === "number" ? stand : null;
@@ -57,7 +57,8 @@ export function cardOf(verbs, option) {
 /** @param {Question|null} question @returns {Option[]} */
 export const optionsOf = (question) => question?.options ?? [];
 
-/** The options that stand on a card, a place or a player. @param {Verbs} verbs @param {Question|null} question @param {End} end */
+/** The options shown on a card, a place or a player.
+ * @param {Verbs} verbs @param {Question|null} question @param {End} end */
 export const optionsOn = (verbs, question, end) =>
   optionsOf(question).filter((option) => firstTargetOf(verbs, option) === end);
 
@@ -71,12 +72,14 @@ export const isPick = (verbs, option) => !isAction(verbs, option) && firstTarget
 const picks = (verbs, question) =>
   optionsOf(question).filter((option) => question?.kind === AMOUNT || isPick(verbs, option));
 
-/** Whether a tap answers at once (a choice), instead of opening a card's actions. @param {Verbs} verbs @param {Question|null} question */
+/** Whether a click answers at once (a choice) instead of opening a card's actions.
+ * @param {Verbs} verbs @param {Question|null} question */
 export const isPicking = (verbs, question) =>
   picks(verbs, question).some((option) => firstTargetOf(verbs, option) !== null);
 
-/** The options left after some targets were chosen, and the targets that can be chosen next. There are none if one
- * option is left. If the question asks for a number, targets common to all options need no choice.
+/** The options left after choosing some targets, and the targets that can be chosen next. The latter are
+ * empty if one option is left. If the question asks for a number, targets common to all options need no
+ * choice.
  * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends in the order of the answer's parts
  * @returns {{left: Option[], named: End[], next: Set<End>}} */
 export function narrowChoice(verbs, question, ends) {
@@ -127,7 +130,7 @@ export const firstNumber = (option, standing) =>
 
 /** The targets that can be clicked: those to choose next, or, if there are none, the alternatives.
  * @param {Verbs} verbs
- * @param {Question|null} question @param {End[]} ends what was already @returns {Set<End>} */
+ * @param {Question|null} question @param {End[]} ends the targets chosen so far @returns {Set<End>} */
 export function pointableTargets(verbs, question, ends = []) {
   const { named, next } = narrowChoice(verbs, question, ends);
   const others = next.size
@@ -144,7 +147,7 @@ export function pointableTargets(verbs, question, ends = []) {
 export const costOf = ({ cost, costs }, n) =>
   n === undefined || !costs ? cost : (costs.filter(([from]) => from <= n).at(-1)?.[1] ?? null);
 
-/** Whether a cost has a price. @param {import("./types.js").Cost|null|undefined} cost */
+/** @param {import("./types.js").Cost|null|undefined} cost */
 const hasPrice = (cost) => (cost?.pay ?? 0) > 0 || (cost?.also ?? []).some((each) => each.pays);
 
 /** The permanent losses in a cost, except nodes. @param {import("./types.js").Cost|null|undefined} cost */
@@ -156,7 +159,7 @@ export const costsALoss = (cost) => (cost?.lost ?? 0) > 0 || lossesIn(cost).leng
 
 /** Whether an option has such a cost; a single click never takes it.
  * @param {Option|null|undefined} option
- * @param {number} [n] of so many */
+ * @param {number} [n] the amount */
 export const losesSomething = (option, n) => (option ? costsALoss(costOf(option, n)) : false);
 
 /** The permanent losses of a choice's options, by target.
@@ -170,7 +173,8 @@ export const lossesByTarget = (verbs, question) =>
     }),
   );
 
-/** How many of an amount are said as the screen stands. @param {Option} option @param {Question} question @param {number|null} said */
+/** The currently selected number of an amount.
+ * @param {Option} option @param {Question} question @param {number|null} said */
 export function amountOf(option, question, said) {
   const { low, high } = rangeOf(option);
   return Math.min(high, Math.max(low, said ?? firstNumber(option, question.default)));
@@ -206,7 +210,7 @@ export const sideEffectsByCard = (cost) =>
     }),
   );
 
-/** Whether an option has a sentence of its own; these options are listed one per line. @param {Option} option */
+/** Whether an option has its own sentence; such options are listed one per line. @param {Option} option */
 const hasOwnWords = (option) => typeof option.params.text === "object" && option.params.text !== null;
 
 /** The flags of an action, rarest first. @param {Verbs} verbs @param {Option} option */
@@ -225,7 +229,7 @@ const specialness = (verbs, option) =>
 const deedOf = (verbs, option) =>
   JSON.stringify(option.answer.slice(0, 1 + (verbOf(verbs, option)?.fields.length ?? 0)));
 
-/** Sorts the plainest variant of each action first. An action with special variants only keeps its place.
+/** Sorts the plainest variant of each action first. An action with only special variants keeps its place.
  * @param {Verbs} verbs @param {Option[]} options */
 function plainestFirst(verbs, options) {
   /** @type {Map<string, number>} */
@@ -239,8 +243,8 @@ function plainestFirst(verbs, options) {
   return options.sort((a, b) => beyond(a) - beyond(b));
 }
 
-/** The default of a yes/no question about a card: to accept, unless this costs something. With a cost, neither
- * answer is preferred.
+/** The default of a yes/no question about a card: to accept, unless this costs something. With a cost,
+ * neither answer is preferred.
  * @param {Question|null} question @param {Option[]} options
  * @returns {{given: Option, alike: boolean}|null} */
 function yesNoDefault(question, options) {
@@ -250,15 +254,15 @@ function yesNoDefault(question, options) {
   return { given: alike ? no : yes, alike };
 }
 
-/** No option is known to win. @returns {boolean} */
+/** Treats no option as winning. @returns {boolean} */
 const noneWins = () => false;
 
-/**
- * Sort the options of a question into those of the answer bar.
+/** Sorts the options of a question into those of the answer bar.
  * @param {Verbs} verbs
  * @param {Question|null} question
- * @param {End|null} armed the card or place whose actions are asked for
- * @param {(option: Option) => boolean} [wins] whether an option wins the game: it comes first, whatever it costs
+ * @param {End|null} armed the card or place whose actions are open
+ * @param {(option: Option) => boolean} [wins] whether an option wins the game; winning options come first,
+ *   whatever they cost
  * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` never loses a card or number,
  *   unless it wins; `alike`: `primary` is merely the first of equal options
  */
@@ -266,7 +270,8 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
   const options = optionsOf(question);
   if (armed !== null) {
     const own = plainestFirst(verbs, optionsOn(verbs, question, armed));
-    // If the first option loses something, no other option replaces it: the player did not reach for the other one.
+    // If the first option loses something, don't replace it with another option, because the player hasn't
+    // chosen that one.
     const winning = own.find(wins);
     const first = winning ?? (own[0] && !losesSomething(own[0]) ? own[0] : null);
     const left = own.filter((option) => option !== first);
@@ -295,8 +300,8 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
 
 /** How a card can be used: free, for a price, or only to pay for others. @typedef {"free"|"paid"|"pays"} Way */
 
-/** The actions of each card, as signs in the game's order, and how it can be used. Cards picked by a choice are not
- * included.
+/** The actions of each card, as signs in the game's order, and how each can be used. Cards that a choice
+ * picks are not included.
  * @param {Verbs} verbs @param {Question|null} question @param {import("./types.js").Layout} layout
  * @returns {Map<End, {way: Way, verbs: string[]}>} */
 export function actionsByCard(verbs, question, { deeds = {} }) {
@@ -338,7 +343,8 @@ export const forgoesAction = (verbs, question, layout, option, acts) =>
         (each) => isPick(verbs, each) && !losesSomething(each) && !hasPrice(each.cost),
       )));
 
-/** Whether a seat acts of itself: it is its turn, and nothing is to be answered. @param {import("./types.js").View} view
+/** Whether a seat acts on its own: in its turn, with nothing to respond to.
+ * @param {import("./types.js").View} view
  * @param {Question} question */
 export const isActing = ({ turn, interference: { open, items, attack } }, question) =>
   turn.player === question.seat && !open && !items.length && !attack;
@@ -353,21 +359,21 @@ export function onlyOption(verbs, question, end) {
   return only && !others.length && !losesSomething(only) ? only : null;
 }
 
-/** Where something was dropped: on a card, a player or a place of the table, and whether that is on the own side.
+/** The target of a drop: a card, a player or a place, and whether it is on the player's own side.
  * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
 
 /** All targets at a drop, nearest first. @param {Target} target @returns {End[]} */
 const targetEnds = ({ ref, seat, place }) =>
   [ref, seat === null ? null : seatTarget(seat), place].filter((end) => end !== null);
 
-/** The meaning of dropping something on a target: the first matching option, or else the drop that the game declares
- * there. A loss is confirmed with a button.
+/** The meaning of dropping something on a target: the first matching option, or else the drop that the game
+ * declares there. A loss must be confirmed with a button.
  * @param {Verbs} verbs
  * @param {Question|null} question
  * @param {End} from
  * @param {Target} target
  * @param {import("./types.js").Layout} layout
- * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be named */
+ * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be chosen */
 export function answerOfDrop(verbs, question, from, target, layout) {
   const own = plainestFirst(
     verbs,
@@ -396,7 +402,7 @@ export function answerOfDrop(verbs, question, from, target, layout) {
   return null;
 }
 
-/** The option by which counters are dragged from a place or a card, where nothing else can be done with that.
+/** The option that drags counters from a place or a card, if the place or card has no other option.
  * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {import("./types.js").Layout} layout */
 export function counterDragOption(verbs, question, from, layout) {
   const verb = layout.drops.find(({ carries }) => carries)?.verb;
@@ -409,7 +415,7 @@ export function counterDragOption(verbs, question, from, layout) {
   );
 }
 
-/** The targets of a choice named by a drop: from where to where, or else the drop target.
+/** The targets that a drop chooses: source and destination, or else only the drop target.
  * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null}
  */
 export function targetsOfDrop(verbs, question, from, target) {

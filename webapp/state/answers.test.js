@@ -36,7 +36,7 @@ const verb = (fields, acts, flags = []) => ({
   acts,
   flags: flags.map((name) => ({ name, unasked: name === "manual" })),
 });
-/** What a game declares. @type {import("./types.js").Verbs} */
+/** A game's declarations. @type {import("./types.js").Verbs} */
 const verbs = {
   play: verb([card()], true, ["block", "manual", "waive"]),
   node: verb([card()], true),
@@ -285,7 +285,7 @@ test("source and target are chosen in turn, skipping what all options share", ()
   assert.deepEqual([first, [...pointableTargets(verbs, ways, first)]], [["store0"], [7, 9]]);
   const both = toggleTarget(verbs, ways, first, 7) ?? [];
   assert.deepEqual(narrowChoice(verbs, ways, both).left[0]?.answer, ["move", 5, "store0", 7]);
-  // From the other card there is only one option.
+  // From the other card there is only one way.
   assert.deepEqual(narrowChoice(verbs, ways, [9]).named, [9, 7]);
   assert.equal(narrowChoice(verbs, ask([way(["lose", 4])], { kind: "amount" }), []).left.length, 1);
 });
@@ -398,11 +398,11 @@ test("actions are marked as free, for a cost, or only as payment", () => {
   assert.deepEqual(told(node, dear).get(7), { way: "paid", verbs: ["node", "play"] });
   assert.deepEqual(told(node, dear, free).get(7), { way: "free", verbs: ["node", "play"] });
   assert.equal(told(losing).get(8)?.way, "paid");
-  // Another kind of payment isn't free either.
+  // A payment other than the common price isn't free either.
   const other = { pay: 0, node: 0, lost: 0, also: [{ code: "youryoku", params: { n: 1 }, pays: true }] };
   assert.equal(told({ ...option(["play", 3], [3]), cost: other }).get(3)?.way, "paid");
   assert.equal(told(option(["attack", 3], [3])).get(3)?.way, "free");
-  // Picking a card isn't an action, and an engine of an earlier release declares no badges.
+  // A pick isn't an action, and engines of earlier releases declare no signs.
   assert.equal(told(option(["card", 3], [3])).size, 0);
   assert.equal(actionsByCard(verbs, ask([node]), layout).get(7)?.way, "free");
 });
@@ -417,13 +417,14 @@ test("passing up a free action is not recommended, whatever else has a price", (
   assert.equal(told(attack), true);
   assert.equal(told(dear, attack), true);
   assert.equal(told(dear), false);
-  // In the own turn, passing also gives up actions with a price.
+  // In the player's own turn, actions with a price are forgone too.
   assert.equal(forgoesAction(verbs, ask([pass, dear]), signs, pass, true), true);
   assert.equal(forgoesAction(verbs, ask([pass]), signs, pass, true), false);
   assert.equal(told(option(["node", 7], [7])), true);
   assert.equal(told(option(["card", 3], [3])), false);
   assert.equal(told(), false);
-  // Declining a free optional choice also gives it up, unless the question has no default.
+  // An optional choice without a cost isn't forgone either; a choice without an answer of its own is
+  // different.
   const done = option(["done"]);
   const chosen = (/** @type {import("./types.js").Option[]} */ ...options) =>
     forgoesAction(verbs, ask([...options, done], { kind: "choose", default: ["done"] }), signs, done, false);
@@ -433,7 +434,7 @@ test("passing up a free action is not recommended, whatever else has a price", (
   assert.equal(chosen(), false);
   const open = ask([option(["card", 3], [3]), done], { kind: "choose", default: null });
   assert.equal(forgoesAction(verbs, open, signs, done, false), false);
-  // Neither acting with a card nor accepting an offer gives anything up.
+  // Neither an action of a card nor accepting an offer forgoes anything.
   assert.equal(forgoesAction(verbs, ask([pass, attack]), signs, attack, true), false);
   const yes = option(["yes"]);
   assert.equal(forgoesAction(verbs, ask([yes, attack]), signs, yes, true), false);

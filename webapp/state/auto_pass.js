@@ -1,6 +1,6 @@
 // Durations for automatic passing.
 
-/** How long all may be passed, and the key for that. @type {readonly [import("./types.js").Until, string][]} */
+/** The durations, with the key of each. @type {readonly [import("./types.js").Until, string][]} */
 export const PASS_UNTIL = [
   ["something", "N"],
   ["my_turn", "T"],

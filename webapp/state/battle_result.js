@@ -10,8 +10,9 @@ const refsOf = ({ params: { card, cards } }) =>
     return ref === undefined ? [] : [ref];
   });
 
-/** The log lines with the result of a battle: about the same cards, in the same phase, before the next battle.
- * @param {Line} line @param {Line[]} after @param {string[]} codes of such lines @returns {Line[]} */
+/** The log lines with the result of a battle: about the same cards, in the same phase, before the next
+ * battle.
+ * @param {Line} line @param {Line[]} after @param {string[]} codes the codes of result lines @returns {Line[]} */
 export function battleResultLines(line, after, codes) {
   const fighters = refsOf(line);
   const over = after.findIndex(

@@ -1,7 +1,5 @@
-// A draft card and the card of the same name that it replaces in a set.
-//
-// Listings contain no name in the other language, so the player enters it beside the text. It is kept when the card
-// is rewritten.
+// A draft card, and the card of the same name that it replaces in a set. Listings don't contain the name in
+// the other language, so the player enters it beside the text. That name is kept when the card is rewritten.
 
 /** @typedef {import("./types.js").Workshop} Workshop */
 /** @typedef {import("./types.js").ReadCard} ReadCard */
@@ -9,7 +7,7 @@
 
 /** Maximum length of a text that the engine reads, in characters. */
 export const MAX_TEXT_CHARS = 100_000;
-/** Characters of a card's name. */
+/** Maximum length of a card's name, in characters. */
 export const MAX_NAME_CHARS = 60;
 
 /** @param {import("./types.js").Lang} lang */
@@ -21,7 +19,7 @@ const placeOf = (desk, name) =>
 
 /** The name in the other language; "" if not entered.
  * @param {Workshop} desk
- * @param {string} name as written */
+ * @param {string} name the name in the card's text */
 export function otherName(desk, name) {
   const entered = desk.names[name];
   if (entered !== undefined) return entered;

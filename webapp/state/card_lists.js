@@ -6,12 +6,13 @@
 const MAX_COPIES = 99;
 const OWN_PREFIX = "own:";
 
-/** @param {string} choice what a deck choice of the start page holds @returns {string|null} the id of an own deck */
+/** @param {string} choice the value of a deck choice on the start page @returns {string|null} the id of a deck of
+ *   the player */
 export const ownId = (choice) => (choice.startsWith(OWN_PREFIX) ? choice.slice(OWN_PREFIX.length) : null);
 /** @param {string} id */
 export const ownChoice = (id) => `${OWN_PREFIX}${id}`;
 
-/** The deck offered before a choice: the beginner's deck for the lower seat, the next deck for the other seat.
+/** The default deck: the beginner's deck for the lower seat, the next deck for the other seat.
  * @template {{first?: boolean}} Deck @param {Deck[]} decks @param {number} seat @returns {Deck|undefined} */
 export const defaultDeck = (decks, seat) =>
   [...decks.filter(({ first }) => first), ...decks.filter(({ first }) => !first)][seat] ?? decks[0];
@@ -28,7 +29,7 @@ export function withCardCount(list, face, by) {
 }
 
 /** The text with the name in a line replaced.
- * @param {string} text @param {number} line from 1
+ * @param {string} text @param {number} line the line number, from 1
  * @param {number} n @param {string} name */
 export function withNameReplaced(text, line, n, name) {
   return text

@@ -1,4 +1,4 @@
-// Deck lists are counted and corrected without a screen.
+// Counting and correcting card lists, without a screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -10,7 +10,7 @@ import { foldText } from "./rulebook_search.js";
 /** The printed cost; "" without one. @param {Face} face */
 export const costOf = (face) => (face.cost === null || face.cost === undefined ? "" : String(face.cost));
 
-/** Costs in their order: numbers, then letters, then none. @param {string} a @param {string} b */
+/** Sorts costs: numbers, then letters, then cards without a cost. @param {string} a @param {string} b */
 export const byCost = (a, b) =>
   Number(a === "") - Number(b === "") ||
   Number(Number.isNaN(Number(a))) - Number(Number.isNaN(Number(b))) ||
@@ -21,7 +21,7 @@ export const byCost = (a, b) =>
 /** @type {WeakMap<Face, string>} */
 const folded = new WeakMap();
 
-/** Every word of a card, in both languages. @param {Face} face */
+/** All words of a card, in both languages. @param {Face} face */
 function wordsOf(face) {
   let words = folded.get(face);
   if (words === undefined) {

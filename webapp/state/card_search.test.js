@@ -1,4 +1,4 @@
-// Card search by words, kind and cost, and the order of costs.
+// Searching cards by words, kind and cost, and the order of costs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -7,7 +7,7 @@
 /** @param {string} text */
 const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** What finds the words of these terms in a language; the longest first, as a word may be part of another.
+/** Patterns that match the terms in each language, longest first, because a term may be part of another.
  * @type {WeakMap<Term[], Map<string, {words: Map<string, Term>, pattern: RegExp}>>} */
 const finders = new WeakMap();
 
@@ -32,8 +32,8 @@ function finderOf(terms, lang) {
 }
 
 /** Splits a text at its terms. Each term is marked at its first occurrence only.
- * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of those that were
- *   explained before; what is found is added
+ * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of terms
+ *   explained earlier; new terms are added
  * @returns {Piece[]} */
 export function splitAtTerms(terms, text, lang, said = new Set()) {
   if (!terms.length || !text) return [{ text, term: null }];

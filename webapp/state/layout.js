@@ -19,14 +19,16 @@ const BARE = {
   exchange: "",
 };
 
-/** Where a seat stops in a phase: `own:PHASE`, `their:PHASE`, or the phase itself for both. @param {string[]} stops
- * @param {string} phase @returns {string[]} one at most */
+/** The stop of a seat in a phase: `own:PHASE`, `their:PHASE`, or only the phase for both.
+ * @param {string[]} stops
+ * @param {string} phase @returns {string[]} at most one stop */
 export function stopsOf(stops, phase) {
   const here = stops.filter((stop) => stop.split(":").at(-1) === phase);
   return here.length > 1 ? [phase] : here;
 }
 
-/** Whether games are told as this screen lays them out; what was kept before an update of the site may not be.
+/** Whether the stored game descriptions have the layouts that this release needs; those stored before an
+ * update may not.
  * @param {import("./types.js").Hello} hello */
 export const hasFullLayouts = (hello) =>
   hello.games.every(({ layout, answers }) => Array.isArray(layout?.rows) && answers !== undefined);
@@ -46,7 +48,8 @@ export const layoutOf = (state) => currentGame(state)?.layout ?? BARE;
 /** The verbs of the current game's answers. @param {State} state @returns {import("./types.js").Verbs} */
 export const verbsOf = (state) => currentGame(state)?.answers ?? {};
 
-/** The cards that lie in a zone; none where only their number is told. @param {SeatView} seat @param {string} zone
+/** The cards in a zone; empty if only their number is known.
+ * @param {SeatView} seat @param {string} zone
  * @returns {CardView[]} */
 export function cardsIn(seat, zone) {
   const cards = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (seat))[zone];
@@ -66,7 +69,8 @@ export function finalCounts(layout, over, seat) {
   };
 }
 
-/** How many cards lie in a zone, or what a number of the seat is. @param {SeatView} seat @param {string} zone */
+/** The number of cards in a zone, or the value of one of the seat's numbers.
+ * @param {SeatView} seat @param {string} zone */
 export function countOf(seat, zone) {
   const found = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (seat))[zone];
   return typeof found === "number" ? found : cardsIn(seat, zone).length;
@@ -84,7 +88,8 @@ export function thresholdWarningOf({ brinks = [] }, seat, what) {
   return null;
 }
 
-/** What lies in a pool of a seat: each kind, and how many. @param {SeatView} seat @param {string} pool @returns {[string, number][]} */
+/** The counters in a seat's pool: each kind with its number.
+ * @param {SeatView} seat @param {string} pool @returns {[string, number][]} */
 export const countersIn = (seat, pool) => Object.entries(seat.pools?.[pool] ?? {}).filter(([, n]) => n > 0);
 
 /** The counters on a card, with their numbers. @param {CardView} card @returns {[string, number][]} */
@@ -96,7 +101,7 @@ export const placeAt = (zone, seat) => `${zone}${seat}`;
 /** The zone or pool of a place, and its seat. @param {string} place @returns {[string, 0|1]} */
 export const partsOf = (place) => [place.slice(0, -1), place.endsWith("1") ? 1 : 0];
 
-/** Under this a seat has its hidden cards that are being looked at, the topmost of a pile last. */
+/** Key of a seat's hidden cards that are currently revealed; the top of a pile is last. */
 const REVEALED_ZONE = "shown";
 
 /** The hidden cards that the view currently reveals, top first. @param {SeatView} seat */

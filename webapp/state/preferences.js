@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.js").Preferences} Preferences */
 
-/** The values of each preference, the default first. `device`: follow the device's setting.
+/** The values of each preference, default first. `device`: follow the device's setting.
  * @type {{theme: Preferences["theme"][], contrast: Preferences["contrast"][], size: Preferences["size"][], cards: Preferences["cards"][],
  *   spoken: Preferences["spoken"][]}} */
 export const CHOICES = {
@@ -21,6 +21,7 @@ export const DEFAULTS = {
   cards: "pictures",
   spoken: "all",
   sound: false,
+  logDetails: false,
 };
 
 /** Stored preferences, with defaults for invalid values. @param {unknown} kept @returns {Preferences} */
@@ -35,5 +36,6 @@ export function preferencesIn(kept) {
     cards: among(CHOICES.cards, said.cards),
     spoken: among(CHOICES.spoken, said.spoken),
     sound: said.sound === true,
+    logDetails: said.logDetails === true,
   };
 }

@@ -10,6 +10,7 @@ test("each preference is stored on its own", () => {
     cards: "words",
     spoken: "least",
     sound: true,
+    logDetails: true,
   };
   assert.deepEqual(preferencesIn(chosen), chosen);
   assert.deepEqual(preferencesIn({ size: "large" }), { ...DEFAULTS, size: "large" });

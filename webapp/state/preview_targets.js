@@ -4,13 +4,14 @@ import { answerBarOptions, optionsOf } from "./answers.js";
 
 /** @typedef {import("./types.js").Option} Option */
 
-/** Maximum number of choices that are all previewed. */
+/** Maximum number of previewed options; a choice with more options has no previews. */
 const MAX_PREVIEWED_CHOICES = 3;
 
-/** The options to preview: the actions of the selected card, both yes and no, each of a few choices, and a pass
- * while something waits to be answered.
- * @param {import("./types.js").Verbs} verbs @param {import("./types.js").View|null} view @param {number|null} shown whose eyes these are
- * @param {import("./types.js").End|null} armed @returns {Option[]} what is given first comes first */
+/** The options to preview: the actions of the selected card, both yes and no, each of a few choices, and a
+ * pass while something waits for a response.
+ * @param {import("./types.js").Verbs} verbs @param {import("./types.js").View|null} view @param {number|null} shown
+ *   the seat in view
+ * @param {import("./types.js").End|null} armed @returns {Option[]} the options in order of importance */
 export function previewedOptions(verbs, view, shown, armed) {
   const question = view?.question ?? null;
   if (!view || !question || shown === null || question.seat !== shown) return [];

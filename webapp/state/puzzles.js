@@ -1,7 +1,7 @@
-// Puzzles about the referee's verdict: information that the table hides until the player has answered.
+// Puzzles about the referee's verdict, with information that the table hides until the player has answered.
 
-/** Whether the puzzle on the table asks for the referee's verdict and the player has not answered yet; the legal moves
- * are then the answer to the puzzle. A puzzle still loading may be of this kind.
+/** Whether the puzzle on the table asks for the referee's verdict and the player hasn't answered yet. The
+ * legal moves would give the answer away. A puzzle still loading may be of this kind.
  * @param {import("./types.js").Table|null} table */
 export const isQuizOpen = (table) =>
   Boolean(
@@ -10,7 +10,7 @@ export const isQuizOpen = (table) =>
       (table.lesson.told === null || (table.lesson.told.choices && !table.lesson.reached)),
   );
 
-/** Whether the events on a table only set up its puzzle. `begun` is the table whose set-up is over already.
+/** Whether the events on a table only set up its puzzle. `begun` is the table whose set-up is already over.
  * @param {import("./types.js").Table} table @param {string} begun */
 export const isSettingUp = ({ id, lesson }, begun) =>
   Boolean(lesson?.puzzle && begun !== id && !(lesson.told && lesson.ready));

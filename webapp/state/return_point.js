@@ -1,9 +1,9 @@
-// The point to return to from a tried scenario.
+// The point to return to after trying a scenario.
 
 /** @typedef {import("./types.js").CameFrom} CameFrom */
 
-/** The return point for a new table, or null if the new table is no scenario or the game left cannot be resumed. It
- * is kept from scenario to scenario; lessons do not lead back to lessons.
+/** The return point for a new table, or null if the new table isn't a scenario or the previous game can't be
+ * resumed. It is passed on from scenario to scenario; lessons don't lead back to lessons.
  * @param {import("./types.js").Table|null} left @param {import("./types.js").Setup} setup @returns {CameFrom|null} */
 export function returnPointOf(left, setup) {
   if (!left || !setup.scenario) return null;

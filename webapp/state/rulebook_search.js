@@ -3,10 +3,11 @@
 /** @typedef {import("./types.js").Book} Book */
 /** @typedef {import("./types.js").Clause} Clause */
 
-/** Full and half width, large and small letters are read alike. @param {string} text */
+/** Folds full and half width, upper and lower case. @param {string} text */
 export const foldText = (text) => text.normalize("NFKC").toLowerCase();
 
-/** The section in which a clause stands; a section or chapter itself. @param {Book} book @param {string} id */
+/** The section that contains a clause; returns a section or chapter unchanged.
+ * @param {Book} book @param {string} id */
 export const sectionOf = (book, id) =>
   book.sections.some((each) => each.id === id)
     ? id
@@ -17,11 +18,11 @@ export const sectionOf = (book, id) =>
 export const sectionRead = (book, { section, at }) =>
   sectionOf(book, section) || (at ? sectionOf(book, at) : "") || (book.sections[0]?.id ?? "");
 
-/** The chapter of a section, and a chapter itself. @param {Book} book @param {string} section */
+/** The chapter of a section; returns a chapter unchanged. @param {Book} book @param {string} section */
 export const chapterOf = (book, section) =>
   book.sections.find(({ id }) => id === section)?.chapter ?? book.sections[0]?.chapter ?? "";
 
-/** The chapters in their order. @param {Book} book */
+/** The chapters in order. @param {Book} book */
 export const chaptersOf = (book) => book.sections.filter(({ id, chapter }) => id === chapter);
 
 /** @type {WeakMap<Clause, string>} */
@@ -38,7 +39,7 @@ function wordsOf(clause) {
   return words;
 }
 
-/** Whether a clause is or lies below a number. @param {Clause} clause @param {string} number folded */
+/** Whether a clause has this number or is below it. @param {Clause} clause @param {string} number folded */
 function isBelow({ id, section }, number) {
   const whole = foldText(id);
   return (
@@ -46,7 +47,8 @@ function isBelow({ id, section }, number) {
   );
 }
 
-/** Whether a clause holds a word, or is or lies below a number. @param {Clause} clause @param {string} word */
+/** Whether a clause contains a word, has this number, or is below it.
+ * @param {Clause} clause @param {string} word */
 const mentions = (clause, word) =>
   (/\d/.test(word) && isBelow(clause, word.replace(/\.$/, ""))) || wordsOf(clause).includes(word);
 

@@ -11,7 +11,7 @@ import {
   splitAtNumbers,
 } from "./rulebook_search.js";
 
-/** What the engine answers to `rulebook`, as the contract has it. @type {import("./types.js").Book} */
+/** The engine's result of `rulebook`, from the contract. @type {import("./types.js").Book} */
 const book = {
   ...JSON.parse(
     await readFile(new URL("../../tests/contract/views/rulebook.json", import.meta.url), "utf-8"),
@@ -80,8 +80,9 @@ test("clause numbers in a text become links if the rulebook has them", () => {
   assert.deepEqual(splitAtNumbers(book, "10.13と同じ", known)[0], { text: "10.13", to: "10.13" });
 });
 
-/** @param {string} number @param {[string, string, boolean?][]} rows a clause, its section, and whether it is an item of a list
- * @param {[string, string][]} sections with their chapters @returns {import("./types.js").Book} */
+/** @param {string} number @param {[string, string, boolean?][]} rows for each clause: its id, its section, and
+ *   whether it is an item of a list
+ * @param {[string, string][]} sections the sections with their chapters @returns {import("./types.js").Book} */
 const numbered = (number, rows, sections) => ({
   number,
   sections: sections.map(([id, chapter]) => ({ id, chapter, ja: "", en: "" })),

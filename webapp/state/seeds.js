@@ -6,7 +6,7 @@
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\u034f/gu;
 
-/** The same setup, with names and a seed of which every sign can be seen. @param {Setup} setup @returns {Setup} */
+/** The same setup, without invisible characters in names and seed. @param {Setup} setup @returns {Setup} */
 export const withoutInvisible = (setup) => ({
   ...setup,
   seats: /** @type {Setup["seats"]} */ (

@@ -7,10 +7,11 @@ import { DEFAULTS } from "./preferences.js";
 /** Delay before waiting is shown, in milliseconds. */
 const WAIT_NOTICE_MS = 100;
 
-/** How fast the computer's turn may go by. @type {import("./types.js").Pace[]} */
+/** The available speeds of the computer's turn. @type {import("./types.js").Pace[]} */
 export const PACES = ["slow", "step", "fast", "once"];
 
-/** The lines of a game of which no other is known yet. @param {import("./types.js").Update} update @param {string} id
+/** The lines of a game with only one line so far.
+ * @param {import("./types.js").Update} update @param {string} id
  * @returns {import("./types.js").Lines} */
 export const singleLine = (update, id) => ({ root: update.id ?? id, name: "", ways: [] });
 
@@ -55,6 +56,7 @@ export function tableOf(update, id) {
     warned: { turn: -1, plays: [] },
     always: null,
     unfolded: null,
+    openDetails: [],
     begun: null,
     line: null,
     letters: null,
@@ -128,10 +130,9 @@ export function firstState(lang) {
   };
 }
 
-/**
- * @param {State} first
- * @param {(state: State) => void} draw called at most once for all changes of one task
- * @param {() => void} wait called at once when the open table begins to wait for the engine
+/** @param {State} first
+ * @param {(state: State) => void} draw called at most once for all changes in a task
+ * @param {() => void} wait called at once when the open table starts to wait for the engine
  */
 export function createStore(first, draw, wait) {
   let state = first;
@@ -164,15 +165,15 @@ export function createStore(first, draw, wait) {
       later();
       goOn();
     },
-    /** Marks the table as waiting for the engine. Drawn only after a delay: most answers arrive before the next
-     * frame. */
+    /** Marks the table as waiting for the engine. Drawn only after a delay, because most answers arrive
+     * before the next frame. */
     waiting() {
       if (!state.table) return;
       state = { ...state, table: { ...state.table, busy: true } };
       wait();
       patience ??= setTimeout(later, WAIT_NOTICE_MS);
     },
-    /** Comes when the open table waits for nothing, or is left. @returns {Promise<void>} */
+    /** Resolves when the open table no longer waits, or another table is open. @returns {Promise<void>} */
     idle() {
       return new Promise((done) => {
         queue.push(done);

@@ -7,7 +7,7 @@
 /** @typedef {"ja"|"en"} Lang */
 /** @typedef {0|1} SeatNumber */
 
-/** `forms`: its transformed descriptions.
+/** `forms`: the descriptions of its transformed states.
  * @typedef {{game?: string, face: string, name: Words, kind: string, class: string, node: number, cost: number|"X"|null,
  *   graze: number|null, races: Words[], caster: Words|null, alternate: [Words, number][],
  *   attack: number|null, toughness: number|null, modifier: boolean,
@@ -22,14 +22,16 @@
  *   games: {id: string, rules: string, name: Words, sizes?: {cards: number, sideboard: number},
  *   layout?: Layout, answers?: Verbs, offers?: string[], decks: Deck[], cover?: Face|null}[]}} Hello */
 
-/** How a game lies on the table. `numbers`: of each seat, the first of them large; `brinks`: what is told of a count that soon decides the game; `rows`: what lies card by card before each
- * player, that next to the middle first; `drop`: the verb of the answer that a card dropped there gives; `drops`: what is
- * tried of a card that was dropped anywhere else. In the strip lie piles, and pools of counters.
+/** The layout of a game's table. `numbers`: of each seat, the first of them large; `brinks`: counts that may
+ * soon decide the game, with their warnings; `rows`: the zones shown card by card before each player,
+ * starting next to the middle; `drop`: the verb for a card dropped there; `drops`: the verbs tried for a
+ * card dropped anywhere else. The strip contains piles and pools of counters.
  * @typedef {{phases: [string, string][], hand: string, numbers: string[], brinks?: Brink[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
- *   exchange: string}} Layout finals: what the result tells of a seat, by what the game was won; deeds: what stands on a card that it can be done
- * with; `pays`: it makes the card one that others are paid with */
+ *   exchange: string}} Layout
+ *   finals: the numbers of a seat in the result, by the way in which the game was won; deeds: the actions
+ *   shown as signs on cards; `pays`: the action uses the card to pay for others */
 /** A count that decides the game at `at`: at 0 it has run out, otherwise it is reached.
  * @typedef {{what: string, at: number, code: string, clause: string, within: number}} Brink */
 /** `places`: maximum number of cards; `small`: only the kind and position of the cards matter.
@@ -39,36 +41,40 @@
 /** The verbs of a game's answers, with their fields and flags.
  * @typedef {Record<string, {fields: {name: string, holds: "card"|"ability"|"number"|"amount"|"place"|"end"|"seat"|"speaker"|"word"|"entry"}[],
  *   flags: {name: string, unasked?: boolean}[], acts: boolean}>} Verbs */
-/** What can be pointed at: a card by its ref, a place of a seat as `reserve0`, a player as `seat:0`.
+/** A target that can be selected: a card by its ref, a place of a seat as `reserve0`, a player as `seat:0`.
  * @typedef {string|number} End */
 
-/** `guise`: what the card currently is instead of its print; `counters`: number of each kind on it.
+/** `guise`: the card's current description in place of its printed one; `counters`: number of each kind on
+ * it.
  * @typedef {{ref: number, face: string|null, guise?: Face, transformed?: boolean, owner: number, controller: number,
  *   zone: string, asleep: boolean,
  *   face_down: boolean, host: number|null, set: number[], attack: number|null, toughness: number|null,
  *   base: [number, number]|null, damage: number, keywords: string[], lost_text: boolean, attacking: boolean,
  *   blocking: boolean, marks: {code: string, params: Params}[], counters?: Record<string, number>}} CardView */
 
-/** What every game has; its zones are found by its layout (layout.js). `pools`: how many counters of each kind lie in each.
+/** The parts of a seat common to all games; its zones are named by the layout (layout.js). `pools`: number of
+ * counters of each kind in each pool.
  * @typedef {{name: string, kind: "human"|"random"|"greedy", counts?: Record<string, number>, pools?: Record<string, Record<string, number>>}} SeatView */
 
 /** @typedef {{id: number, kind: string, ref: number, face: string|null, controller: number,
  *   targets: (number|string)[], ability: number|null, x: number|null, outer?: true}} StackItem */
 /** @typedef {{open: boolean, items: StackItem[],
  *   attack: {attacker: number, blocker: number|null, target?: number|null, seat: number, kind?: string|null}|null,
- *   window?: {code: string, seat: number}}} Interference `window`: one that is no step of a turn, and whose chance it is */
+ *   window?: {code: string, seat: number}}} Interference
+ *   `window`: a chance to act outside the steps of a turn, and its seat */
 
 /** @typedef {{answer: Answer, notation: Words, code: string, params: Params, refs: number[],
- *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option `costs`: of an amount, what it takes from that number on */
+ *   cost: Cost|null, low?: number, costs?: [number, Cost|null][]}} Option
+ *   `costs`: the cost from each amount on */
 /** A special price or certain side effect; `loses`: a permanent loss that the player may want to avoid; `pays`: part
  * of the price.
  * @typedef {{code: string, params: Params, loses?: boolean, pays?: boolean}} Coming */
-/** What an answer takes: `lost` is how many nodes are gone for good.
+/** The cost of an answer. `lost`: number of nodes permanently lost.
  * @typedef {{pay: number, node: number, lost?: number, also?: Coming[]}} Cost */
 /** `text`: the text of the asking card; `costs`: the cost of each number, from the lowest.
  * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
  *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
- *   costs?: Cost[], even?: true}} Question `even`: to pass is advised no more than to act */
+ *   costs?: Cost[], even?: true}} Question `even`: passing isn't recommended over acting */
 /** @typedef {{index: number, turn: number, player: number, phase: string, seat: number|null, code: string,
  *   params: Params, clauses: string[]}} Line */
 /** @typedef {{code: string, clause: string, params: Params, ref: number|null}} Reason */
@@ -77,25 +83,27 @@
  *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
  *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
- *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why `says`: what an ability is called
- * or does, of which an engine of an earlier release does not tell */
+ *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why
+ *   `says`: an ability's name or effect; missing in engines of earlier releases */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */
-/** A standing answer to a card text; `other`: the text to be answered later.
+/** A standing answer to a card text; `other`: the text that the player is asked about later.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText
  * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} ForGood */
-/** How long all is passed for a seat. @typedef {"turn_end"|"my_turn"|"something"} Until */
+/** How long a seat passes automatically. @typedef {"turn_end"|"my_turn"|"something"} Until */
 /** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: ForGood[]}} Settings */
-/** A best of three, as the engine keeps the score: `asked` is to exchange cards, then `next` may begin.
+/** A best of three with the engine's score: the player `asked` exchanges cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
  *   asked: SeatNumber|null, next: boolean, ended?: boolean, up?: boolean, given_up?: SeatNumber[]}} Series */
-/** What two devices agree on beside the rules: seconds of a clock (0: none), and of each answer that count for nothing; `full`: all
- * cards are opened at the end. @typedef {{best_of: 1|3, clock: number, delay: number, full?: boolean}} Terms */
+/** Terms that two devices agree on in addition to the rules: seconds of a clock (0: none), and free seconds
+ * of each answer; `full`: all cards are revealed at the end.
+ * @typedef {{best_of: 1|3, clock: number, delay: number, full?: boolean}} Terms */
 /** @typedef {{line: number, code: string, clause: string, params: Params}} Fault */
 /** Deck and sideboard after an exchange.
  * @typedef {{ok: boolean, deck: [string, number][],
  *   sideboard: [string, number][], faults: Fault[]}} Lists */
-/** What a player is about to exchange: faces `out` of the deck, and `in` from the sideboard. `open` is the card whose
- * text is read, `entered` where each list was left. @typedef {{seat: SeatNumber, veiled: boolean, out: string[],
+/** An exchange in preparation: faces `out` of the deck, and `in` from the sideboard. `open` is the card whose
+ * text is open, `entered` the last position in each list.
+ * @typedef {{seat: SeatNumber, veiled: boolean, out: string[],
  *   in: string[], lists: Lists, open: string|null, entered: {deck: string, sideboard: string}}} Exchange */
 /** @typedef {{table: string, revision: number, mode: "solo"|"hotseat"|"link"|"peer", views: Record<string, View>,
  *   events: {code?: string, params?: Params}[], skipped: Skipped[], settings: Settings[], over: Over|null,
@@ -113,7 +121,8 @@
 /** Clocks in tenths of a second, as this device measures them (bridge/PROTOCOL.md).
  * @typedef {{total: number, delay: number, left: [number, number], free: number, runs: SeatNumber|null, paused: boolean,
  *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */
-/** A signature to be judged. @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
+/** A signature to verify.
+ * @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
 /** @typedef {{peer: Peer, table: Update|null}} Peered */
 /** A letter, or the data to sign before it is written.
  * @typedef {{sign: string, link: string, fits: boolean}} Written */
@@ -123,20 +132,22 @@
  * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
  *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, lost?: "found"|"asking"|"ended"|null}} Meeting
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
-/** A room in which two devices meet. `relays`: by which they find each other, none where the library's own are asked; `stands`: whether its
- * window is open, and somebody is there; `seated`: whether this device has a seat at the table already.
+/** A room in which two devices meet. `relays`: the relays that connect them, empty for the library's
+ * defaults; `stands`: whether the room's window is open and a peer is in the room; `seated`: whether this
+ * device already has a seat at the table.
  * @typedef {{id: string, password: string, relays: string[], stands: "shut"|"open"|"met", seated: boolean}} RoomMeeting */
 /** The first message to a room's window. `words`: its texts, in the table's language.
  * @typedef {{id: string, password: string, relays: string[], stun: string,
  *   words: {lang: Lang, title: string, waits: string, met: string, failed: string, unreached: string, close: string}}} RoomOpening
  */
 
-/** How a two-device game continues by letters. `of`: the game's id in letters, "" before there is a game; `offer`:
- * its first letter, "" if it began live; `on`: whether it currently continues by letters; `laid`: whether there is a
- * table.
+/** A two-device game's state as a correspondence game. `of`: the game's id in letters, "" before there is a
+ * game; `offer`: its first letter, "" if it began live; `on`: whether it currently continues by
+ * correspondence; `laid`: whether there is a table.
  * @typedef {{of: string, offer: string, on: boolean, laid: boolean,
- *   before?: string}} Letters before: what letters call the game of its series that this one follows */
-/** A letter to be sent. `fits`: any messenger takes it as a link. @typedef {{address: string, fits: boolean}} Post */
+ *   before?: string}} Letters before: the id in letters of the previous game of the series */
+/** A letter to send. `fits`: short enough to send as a link with any messenger.
+ * @typedef {{address: string, fits: boolean}} Post */
 /** An offer in a letter; `unlike`: why this device cannot accept it, or "".
  * @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number, terms?: Terms & {game: number, wins: [number, number], before: string},
  *   unlike: string}} Invitation */
@@ -149,19 +160,20 @@
 /** A game's introduction in five lines, its lessons and its puzzles.
  * @typedef {{lines: {ja: string, en: string, clauses: string[]}[], lessons: {id: string, ja: string, en: string}[],
  *   puzzles?: string[]}} Basics */
-/** A position of a guided first game, or a puzzle, which has a grade and an opening: what the other player begins with. `goal`,
- * `when`, `replies` and `steps` are for the engine to read.
+/** A position of a guided first game, or a puzzle, which has a grade and an opening: the other player's first
+ * answers. Only the engine reads `goal`, `when`, `replies` and `steps`.
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[], steps?: string[],
  *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
  *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null,
- *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold act: of a puzzle in
- * which the referee is asked, what may be done with which card; choices: what could speak against it */
-/** The lesson on the table: `at` is the revision that was last looked at, `missed` the way in which its goal was missed,
- * `hints` how many of its hints are told, `shown`: the solution of the puzzle is shown. `told` comes with the first look.
- * `next`: with what its solution goes on.
+ *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold
+ *   act: in a puzzle about the referee's verdict, the card and the action in question; choices: the possible
+ *   reasons against it */
+/** The lesson on the table: `at` is the last checked revision, `missed` the way in which the player missed
+ * its goal, `hints` the number of hints shown, `shown`: the puzzle's solution is shown. `told` is set by the
+ * first check. `next`: the next answers of the solution.
  * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
- *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson ready: the
- * opening is over; ruling: what the referee said, once it is told */
+ *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson
+ *   ready: the opening is over; ruling: the referee's verdict, once shown */
 /** A return point of a scenario's table: the game's id and, for a lesson or puzzle, its number (0: not known yet)
  * and progress. `from`: the next return point.
  * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: CameFrom|null}} CameFrom
@@ -171,18 +183,20 @@
  *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: CameFrom|null}} Setup
  */
 
-/** A section of a chapter, or a chapter, which stands in itself. @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
-/** `item`: of a list. @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
+/** A section of a chapter, or a chapter, which contains itself.
+ * @typedef {{id: string, chapter: string, ja: string, en: string}} Section */
+/** `item`: of a list.
+ * @typedef {{id: string, section: string, item: boolean, kind: string, here: boolean, ja: string, en: string, ruling: Words|null}} Clause */
 /** Everyday terms, and the words or clause numbers where the rulebook uses its own.
  * @typedef {{asks: string[], finds: string[]}} Alias */
-/** What is in `cards` and `setup` is for the engine to read.
+/** Only the engine reads `cards` and `setup`.
  * @typedef {{name: Words, clauses: string[], cards: Record<string, unknown>, setup: unknown}} Scenario */
-/** The fetched rulebook; `scenarios` is null if they could not be fetched. `number`: pattern of clause numbers in
+/** The loaded rulebook; `scenarios` is null if they failed to load. `number`: pattern of clause numbers in
  * texts.
  * @typedef {{game?: string, number: string, sections: Section[], clauses: Clause[], aliases: Alias[], scenarios: Scenario[]|null}} Book
  */
-/** Where the open rulebook is read: `section` may be a chapter, or "" where that is not known yet, `at` is the clause that
- * was asked for.
+/** The reader's place in the open rulebook: `section` may be a chapter, or "" if not known yet, `at` is the
+ * requested clause.
  * @typedef {{page: Page, query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
 /** The pages of a game: how to play, reference, glossary, clauses.
  * @typedef {"learn"|"reference"|"words"|"clauses"} Page */
@@ -190,12 +204,12 @@
 /** The how-to-play page: a sample table, notes on its zones, and steps, each with a lesson or scenario to try.
  * @typedef {{table: {update: Update, faces: Record<string, Face>, layout: Layout, answers: Verbs}, notes: (Said & {at: string})[],
  *   steps: (Said & {part: "goal"|"turn"|"battle", name: Words, lesson?: string, scenario?: string})[]}} Guide */
-/** A chart of the page of reference: its headings, and rows of as many cells.
+/** A chart of the reference page: its headings, and rows with as many cells.
  * @typedef {{id: string, ja: string, en: string, columns: {ja: string[], en: string[]},
  *   row: {ja: string[], en: string[], clauses: string[]}[]}} Chart */
 /** The clauses about a term, and the cards with it.
  * @typedef {{id: string, clauses: string[], cards: Words[]}} Spoken */
-/** The fetched study pages of a game: `sections` are summaries, `examples` the scenario names by clause.
+/** The loaded study pages of a game: `sections` are summaries, `examples` the scenario names by clause.
  * @typedef {{guide?: Guide, reference?: {charts: Chart[]}, glossary?: {words: Spoken[]},
  *   short?: {sections: Record<string, Words>, examples: Record<string, string>}}} Study */
 
@@ -204,22 +218,24 @@
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
  *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
  *   series?: Series|null, stopped?: boolean|null, next?: string|null,
- *   unfinished?: Answer[], letters?: Letters|null}} GameRecord unfinished: a declaration so far, which no log holds yet; next: the game of the
- *   series that followed */
+ *   unfinished?: Answer[], letters?: Letters|null}} GameRecord
+ *   unfinished: the answers of an unfinished declaration, not in the log yet; next: the following game of the
+ *   series */
 
-/** A line of a game that was undone after `at` answers, in a turn, and gone on with otherwise.
+/** A line of a game that was undone after `at` answers, in a turn, and continued differently.
  * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Way */
 /** The lines of a game. Games with the same beginning share a `root`; `name` is this line's name.
  * @typedef {{root: string, name: string, ways: Way[]}} Lines */
-/** A side of the table in numbers: of each zone how many cards lie there, under the keys of its view.
+/** A side of the table in numbers: the number of cards in each zone, by the keys of the seat's view.
  * @typedef {Record<string, number> & {pools?: Record<string, Record<string, number>>}} Tally */
 /** A turn: the numbers of answers at its beginning and end, and the board after it.
  * @typedef {{number: number, player: number, from: number, to: number, board: [Tally, Tally]}} TurnTold */
-/** What a position is worth to a seat, in hundredths of a card; `line`: what was done since the point before.
+/** The value of a position for a seat, in hundredths of a card; `line`: the actions since the previous point.
  * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null, over?: Over|null}} Point */
 /** The evaluation of a game, as far as known; `next`: where to continue.
  * @typedef {{seat: SeatNumber, points: Point[], next: number|null}} Course */
-/** Two lines of a game compared: `parts` answers in common; `only`: cards that lie in a zone in one line only.
+/** Two lines of a game compared: `parts` answers in common; `only`: cards that are in a zone in one line
+ * only.
  * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [Tally, Tally], lines: Line[]}[],
  *   numbers: {seat: number, key: string, values: [number, number]}[],
  *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} Compared
@@ -229,11 +245,11 @@
  * @typedef {{revision: number, length: number, turns: TurnTold[]|null, course: Course|null, at: number|null,
  *   told: Record<string, Compared|null>, pair: [string, string], compared: Compared|null}} Review */
 
-/** How a position differs from an earlier one: `number` of a seat, `value` of a card; from, to.
+/** A difference between a position and an earlier one: `number` of a seat, `value` of a card; from, to.
  * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps"|"gives"|"vanishes", params: Params}} Change */
-/** The outcome preview of an answer. `unanswered`: if the opponent passes, and with `idle` if the player also does
- * nothing more; `outside`: made for a battle while there is none; `vain`: no effect beyond its price; `stops`: why
- * the preview ends; `asks`: the following question whose every answer costs a card.
+/** The outcome preview of an answer. `unanswered`: if the opponent passes, and with `idle` if the player also
+ * takes no other action; `outside`: made for a battle while there is none; `vain`: no effect beyond its
+ * price; `stops`: why the preview ends; `asks`: the following question whose every answer costs a card.
  * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, vain?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} Foreseen
  */
 
@@ -242,11 +258,12 @@
  * names or texts of the abilities, missing in earlier releases.
  * @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[], says?: (Words|null)[]}} Left */
 
-/** How a device shows and sounds its tables. `device`: as the device itself is set. `cards`: whether the text of a card stands on it
- * in the place of its picture. `spoken`: what a screen reader is told unasked.
+/** The look and sound of a device's tables. `device`: follow the device's settings. `cards`: whether cards
+ * show their text in place of their picture. `spoken`: what a screen reader announces by itself.
+ * `logDetails`: whether the log shows every line.
  * @typedef {{theme: "device"|"dark"|"light", contrast: "device"|"more", size: "plain"|"large"|"largest",
- *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean}} Preferences */
-/** How fast the computer's turn goes by. @typedef {"slow"|"step"|"fast"|"once"} Pace */
+ *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean, logDetails: boolean}} Preferences */
+/** The speed of the computer's turn. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** A log line of the opponent's actions, with its cost and, where not obvious, its reasons.
  * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} Deed */
 /** The opponent's actions in their last turn, and their answers since then and in the turn before; earlier releases
@@ -254,7 +271,8 @@
  * @typedef {{turn: number, player: number, before?: Deed[], lines: Deed[], answers?: Deed[]}} Recap */
 
 /** A refused message and the reason. @typedef {{why: string, detail: string, data: string}} Breach */
-/** What was said at a table between two devices, in numbers. @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
+/** Message statistics of a two-device table.
+ * @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
  *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number], debts?: [number, number], settled?: [string[], string[]],
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null,
  *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} Account */
@@ -270,7 +288,7 @@
 /** The card in the zoom panel, on the table or by its face, and the pile to reopen on close.
  * @typedef {{ref: number|null, face: string|null, pile: {seat: number, zone: string}|null}} Zoom */
 
-/** What the computer waits for: the player's request for the next step, or the player noticing the end of their
+/** The reason why the computer waits: for the player to request the next step, or to notice the end of their
  * turn.
  * @typedef {"step"|"ended"} Stepping */
 
@@ -280,7 +298,7 @@
  * turn at a revision, and the actions left undone; `always`: the revision whose answer becomes a standing one;
  * `unfolded`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
  * already warned of once in this game; `stepping`: the step at which the computer waits; `folded`: the revision at
- * which the drawer of cards to choose from is closed.
+ * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
  *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: Zoom|null,
  *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
@@ -289,10 +307,11 @@
  *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
  *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
  *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null}} Table */
+ *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[]}} Table */
 
-/** A reason why not, or a fault. @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
-/** A key as a file holds it: the private key and both coordinates of the public one, in base64url.
+/** A reason for a refusal, or a fault.
+ * @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
+/** A key in file format: the private key and both coordinates of the public one, in base64url.
  * @typedef {{d: string, x: string, y: string}} KeyFile */
 /** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
 
@@ -325,11 +344,12 @@
  * a card of its own.
  * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard
  */
-/** A position as the engine lays it (bridge/PROTOCOL.md, Laid). @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
+/** A position built by the engine (bridge/PROTOCOL.md, Laid).
+ * @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
  *   words: {zones: string[], piles: string[], numbers: string[], pools: string[], where: string[], states: string[], counts: string[], carries: string,
  *   phases: string[], before: string[]}, before: Record<string, {card: string, seat?: string}[]>,
  *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} Laid */
-/** A completion, and the line that it makes.
+/** A completion, and the line that it creates.
  * @typedef {{line: string, text: string, kind: string, id: string}} Word */
 /** A typed line: its completions, the selected one (-1: none), and its error.
  * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
@@ -345,9 +365,12 @@
  *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
  *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, missing: boolean, question: boolean,
  *   file: {text: string, names: string[], n: number}|null}} JudgeDesk */
-/** How likely at least so many are: `parts` of ten thousand, and exactly. @typedef {{least: number, parts: number, exact: string}} Chance */
-/** A deck that was shuffled, and drawn from. @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
-/** How likely cards are among the first `seen` of a deck. @typedef {{cards: number, seen: number, hand: number,
+/** The probability of at least that many cards: `parts` of ten thousand, and exactly.
+ * @typedef {{least: number, parts: number, exact: string}} Chance */
+/** A shuffled deck, and the cards drawn from it.
+ * @typedef {{hand: string[], drawn: string[], left: number, size: number, clause: string}} Sample */
+/** The probabilities of cards among the first `seen` of a deck.
+ * @typedef {{cards: number, seen: number, hand: number,
  *   rows: {face: string, n: number, chances: Chance[]}[], groups: {n: number, chances: Chance[]}[]}} Odds */
 /** An imported game with card sets missing on this device, for the player to accept or decline.
  * `source`: null if another player brings the sets to a two-device table.
@@ -357,7 +380,8 @@
  *   names?: Record<string, string>}} DraftRecord */
 /** @typedef {{start: number, end: number, line: number, column: number, code: string, params: Params,
  *   nearest: string[]}} TextFault */
-/** A card of the text that is being written. @typedef {{start: number, end: number, name: string, ok: boolean,
+/** A card of the text being written.
+ * @typedef {{start: number, end: number, name: string, ok: boolean,
  *   card: SetCard|null, face: Face|null, faults: TextFault[],
  *   parts: {start: number, end: number, ja: string, en: string}[],
  *   notes: {start: number, end: number, code: string, text: string}[],

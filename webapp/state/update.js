@@ -1,23 +1,23 @@
-// Reading an update without looking behind it.
+// Reads the parts of an update that are independent of its game.
 
-/** The view that says what is asked of whom. @param {import("./types.js").Update} update */
+/** The public view, which says who has to answer. @param {import("./types.js").Update} update */
 export const publicView = (update) =>
   /** @type {import("./types.js").View} */ (update.views.public ?? update.views["0"] ?? update.views["1"]);
 
-/** What a seat sees of the table, null where this device may not know it.
+/** The view of a seat, null if this device may not know it.
  * @param {import("./types.js").Update} update @param {number|null|undefined} seat */
 export const viewOfSeat = ({ views }, seat) =>
   seat === 0 || seat === 1 ? (views[String(seat)] ?? null) : null;
 
-/** What a seat itself is asked, null where the other is, or nobody.
+/** The question that a seat has to answer, null if the other seat or none has to answer.
  * @param {import("./types.js").Update} update @param {number|null|undefined} seat */
 export function questionOf(update, seat) {
   const question = viewOfSeat(update, seat)?.question;
   return question && question.seat === seat ? question : null;
 }
 
-/** Puts the lines of the log that were not sent again before those that were.
- * @param {import("./types.js").Update} update @param {import("./types.js").Update} held what it follows */
+/** Completes an update's log with the earlier lines, which are not sent again.
+ * @param {import("./types.js").Update} update @param {import("./types.js").Update} held the log that it continues */
 export function continueLog(update, held) {
   for (const [seat, view] of Object.entries(update.views)) {
     if (!view.log_from) continue;
@@ -30,29 +30,32 @@ export function continueLog(update, held) {
   return update;
 }
 
-/** Whether this device knows all of a game, so that a link, a branch or an estimate can be made of it. @param {import("./types.js").Update} update */
+/** Whether this device knows all of a game, so that it can make a link, a branch or an evaluation.
+ * @param {import("./types.js").Update} update */
 export const isFullyKnown = ({ mode }) => mode === "solo" || mode === "hotseat" || mode === "link";
 
-/** How many answers the game has had. @param {import("./types.js").Update} update */
+/** The number of answers in the game. @param {import("./types.js").Update} update */
 export const lengthOf = (update) =>
   update.length ?? Math.max(0, ...publicView(update).log.map((line) => line.index + 1));
 
-/** Whether what is asked is how that goes which the player has just begun, so that it can be undone by itself.
+/** Whether the question completes an action that the player has just begun, so that only this action can be
+ * undone.
  * @param {import("./types.js").Table} table */
 export const isCancellable = ({ begun, update }) => begun === update.revision && update.can.undo;
 
-/** Whose side is drawn below. @param {import("./types.js").Table} table @returns {0|1} */
+/** The side drawn at the bottom. @param {import("./types.js").Table} table @returns {0|1} */
 export const ownSide = (table) => table.shown ?? table.handing ?? table.you ?? 0;
 
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
 export const isSeriesOpen = ({ series }) => !!series && series.winner === null && !series.ended;
 
-/** Lines of the log that say only when something was. */
+/** Codes of log lines that only give the time of others. */
 const QUIET_CODES = new Set(["skipped", "phase-began", "passed"]);
 
-/** Whether a line says that something happened. @param {import("./types.js").Line} line */
+/** Whether a line describes an event. @param {import("./types.js").Line} line */
 export const isEvent = ({ code }) => !QUIET_CODES.has(code);
 
-/** Whether a lesson on the table was learnt or missed: what is to be read then is said of it. @param {import("./types.js").Table|null} table */
+/** Whether the lesson on the table is solved or missed, so that its result is the text to read.
+ * @param {import("./types.js").Table|null} table */
 export const isLessonOver = (table) =>
   Boolean(table?.lesson && (table.lesson.reached || table.lesson.missed !== null));

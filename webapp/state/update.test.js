@@ -1,4 +1,4 @@
-// An update without the parts that the screen already has is completed.
+// An update that leaves out data already on the screen, completed again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// Everything this device keeps, as one file, and back. Restoring never overwrites a newer game or deck with an older one.
+// Saves all stored data to one file and restores it. Restoring never overwrites a newer game or deck with an
+// older one.
 
 import { asideRecord, isUsable } from "./records.js";
 
@@ -41,7 +42,7 @@ export class BackupError extends Error {
  * @param {unknown} file the parsed file
  * @param {GameRecord[]} kept
  * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[],
- *   keys: Map<string, unknown>} & Shelves} `keys`: of games that are brought or kept
+ *   keys: Map<string, unknown>} & Shelves} `keys`: the keys of games in the backup or on this device
  */
 export function readBackup(file, kept) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
@@ -74,7 +75,8 @@ export function readBackup(file, kept) {
   };
 }
 
-/** Lets the player keep a file: text as it is, anything else as JSON. @param {string} name @param {unknown} content */
+/** Saves content to a file: text unchanged, anything else as JSON.
+ * @param {string} name @param {unknown} content */
 export function saveFile(name, content) {
   const plain = typeof content === "string";
   const address = URL.createObjectURL(

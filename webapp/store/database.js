@@ -26,7 +26,7 @@ export function database() {
   return opening;
 }
 
-/** Opens the database. @param {number|undefined} version the shape to bring it to; undefined: as it is */
+/** Opens the database. @param {number|undefined} version the version to upgrade to; undefined: unchanged */
 const opened = (version) =>
   openDB(NAME, version, {
     upgrade(db, before) {

@@ -1,16 +1,18 @@
-// Storage that keeps working when the disk fails. A value that cannot be written stays in memory, is read from there,
-// and is written once the disk accepts it. The game goes on, and the player is told the state of the storage.
+// Storage that keeps working when the disk fails. A value that can't be written stays in memory, is read from
+// there, and is written once the disk accepts it. The game continues, and the player sees the state of the
+// storage.
 
 import { database } from "./database.js";
 
 /** @typedef {import("../state/types.js").Standing} Standing */
-/** The little of a database that is needed here, for tests to stand in.
+/** The part of a database's interface used here, so that tests can replace the database.
  * @typedef {{getAll: (shelf: string) => Promise<any[]>, get: (shelf: string, key: string) => Promise<any>,
- *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` of undefined takes away */
+ *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` with undefined deletes
+ *   the value */
 
-/** Milliseconds until the disk is tried again. */
+/** Interval between attempts to write again, in milliseconds. */
 const RETRY_MS = 5000;
-/** Where values do not say their own key. */
+/** The shelf whose values don't contain their own key. */
 const WITHOUT_KEY = "kept";
 
 /** @type {Drive} */
@@ -19,7 +21,7 @@ const drive = {
   get: async (shelf, key) => (await database()).get(shelf, key),
   async write(shelf, key, value) {
     const transaction = (await database()).transaction(shelf, "readwrite", { durability: "strict" });
-    // Both settle where there is no room, and some browsers throw at once: the second refusal is no news.
+    // Both promises reject when the disk is full, and some browsers also throw: ignore the second error.
     transaction.done.catch(() => {});
     const writing =
       value === undefined
@@ -31,9 +33,10 @@ const drive = {
   },
 };
 
-/** @param {Drive} drive @param {number} again milliseconds until the drive is tried again */
+/** @param {Drive} drive @param {number} again time until the next attempt, in milliseconds */
 export function makeDisk(drive, again = RETRY_MS) {
-  /** What the drive did not take, by shelf and key; undefined is to be taken away. @type {Map<string, Map<string, unknown>>} */
+  /** Values that the drive didn't accept, by shelf and key; undefined marks a value to delete.
+   * @type {Map<string, Map<string, unknown>>} */
   const held = new Map();
   /** Number of the newest write of each key, so that a late failure of an older write does not restore its value.
    * @type {Map<string, number>} */
@@ -81,7 +84,7 @@ export function makeDisk(drive, again = RETRY_MS) {
     if (!isHolding()) stand("kept");
   }
 
-  /** Resolves when the value is on the disk, or is held because the disk does not take it.
+  /** Resolves when the value is on the disk, or in memory because the disk doesn't accept it.
    * @param {string} shelf @param {string} key @param {unknown} value */
   async function put(shelf, key, value) {
     const path = `${shelf}/${key}`;
@@ -124,7 +127,7 @@ export function makeDisk(drive, again = RETRY_MS) {
     drop: (shelf, key) => put(shelf, key, undefined),
     flush,
     standing: () => standing,
-    /** Told of each change. @param {(standing: Standing) => void} listener */
+    /** Adds a listener for changes. @param {(standing: Standing) => void} listener */
     listen: (listener) => void listeners.add(listener),
   };
 }

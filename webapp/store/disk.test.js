@@ -5,7 +5,7 @@ import { makeDisk } from "./disk.js";
 const FULL = Object.assign(new Error("no room"), { name: "QuotaExceededError" });
 const DENIED = Object.assign(new Error("not here"), { name: "SecurityError" });
 
-/** A disk that the test fills and empties. */
+/** A drive that the test fills and empties. */
 function played() {
   /** @type {Map<string, any>} */
   const written = new Map();

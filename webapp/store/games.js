@@ -28,18 +28,20 @@ export function createGameStore() {
       const record = await disk.get("games", id);
       return isUsable("games", record) ? record : undefined;
     },
-    /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {GameRecord} record */
+    /** Resolves when the record is on the disk, or in memory because the disk doesn't accept it.
+     * @param {GameRecord} record */
     async put(record) {
       await disk.put("games", record.id, record);
       if (!asked) {
         asked = true;
-        // Not awaited: some browsers ask the player, and the game must not wait for that.
+        // Don't await: some browsers ask the player, and the game must not wait for the reply.
         navigator.storage?.persist?.().catch(() => false);
       }
     },
     /** @param {string} id @param {"games"|"kept"} [shelf] */
     drop: (id, shelf = "games") => disk.drop(shelf, id),
-    /** Small things that are not games: settings, the last list of decks. @param {string} key @returns {Promise<any>} */
+    /** Reads a small stored value other than a game, such as settings or the last list of decks.
+     * @param {string} key @returns {Promise<any>} */
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
     remember: (key, value) => disk.put("kept", key, value),

@@ -6,7 +6,7 @@
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "sets", "decks", "drafts"];
-/** The latest time that a Date can hold. */
+/** The latest time that a Date can represent. */
 const MAX_DATE_MS = 8.64e15;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
@@ -29,7 +29,8 @@ const isFlag = (value) => typeof value === "boolean";
 const isSeat = (value) => value === 0 || value === 1;
 /** @param {unknown} value */
 const isWinner = (value) => value === null || isSeat(value);
-/** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} missing, null, or this */
+/** @param {(value: unknown) => boolean} is @returns {(value: unknown) => boolean} a check that also accepts
+ *   undefined and null */
 const maybe = (is) => (value) => value === undefined || value === null || is(value);
 /** @param {(value: unknown) => boolean} is @param {number} [n] @returns {(value: unknown) => boolean} */
 const listOf = (is, n) => (value) =>
@@ -54,9 +55,9 @@ const isAnswer = (value) =>
   Array.isArray(value) &&
   typeof value[0] === "string" &&
   value.every((part) => isLine(part) || isNumber(part));
-/** From a scenario to a lesson, and from that to a game (state/return_point.js): nothing has a longer way back. */
+/** From a scenario to a lesson, and from there to a game (state/return_point.js): no way back is longer. */
 const MAX_RETURN_STEPS = 2;
-/** @param {number} most steps that are left @returns {(value: unknown) => boolean} */
+/** @param {number} most the number of steps left @returns {(value: unknown) => boolean} */
 const isCameFrom = (most) => (value) =>
   most > 0 &&
   having({
@@ -114,8 +115,8 @@ const isGameRecord = having({
   letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
 });
 
-/** Checks for each shelf the fields that the page reads. The engine checks the content of tokens, files and card
- * nodes.
+/** The checks of each shelf, for the fields that the page reads. The engine checks the content of tokens,
+ * files and card nodes.
  * @type {Record<Shelf, (value: unknown) => boolean>} */
 const CHECKS = {
   games: (value) => isGameRecord(value) && isObject(value) && Boolean(value.token || value.file),

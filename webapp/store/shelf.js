@@ -19,7 +19,8 @@ export function createShelf(name) {
       const record = await disk.get(name, id);
       return isUsable(name, record) ? record : undefined;
     },
-    /** Resolves when the record is on the disk, or is held where the disk does not take it. @param {Kept} record */
+    /** Resolves when the record is on the disk, or in memory because the disk doesn't accept it.
+     * @param {Kept} record */
     put: (record) => disk.put(name, record.id, record),
     /** @param {string} id */
     drop: (id) => disk.drop(name, id),

@@ -7,7 +7,7 @@ const lockName = (id) => `tefuda-game-${id}`;
 /** Lock held by each tab connected to another device. */
 const LINE_LOCK = "tefuda-line";
 
-/** Where a browser gives a page no such thing, its tabs do not hear of each other. */
+/** A BroadcastChannel; without one, the tabs don't know about each other. */
 function channelIfAllowed() {
   try {
     return new BroadcastChannel("tefuda");
@@ -26,7 +26,7 @@ export const tabMemory = {
       return null;
     }
   },
-  /** @param {string} key @param {string|null} value null forgets it */
+  /** @param {string} key @param {string|null} value null deletes the value */
   remember(key, value) {
     try {
       if (value === null) sessionStorage.removeItem(key);
@@ -38,9 +38,9 @@ export const tabMemory = {
 };
 
 const OPEN_KEY = "tefuda-open";
-/** The game that was open in this tab before a reload. */
+/** The game open in this tab before a reload. */
 export const openBefore = () => tabMemory.recall(OPEN_KEY);
-/** @param {string|null} id the game that this tab has open now, or null for none */
+/** @param {string|null} id the game now open in this tab, or null for none */
 export const rememberOpen = (id) => tabMemory.remember(OPEN_KEY, id);
 
 /**
@@ -52,7 +52,7 @@ export function shareTabs({ onChange, onLost }) {
   /** @type {{id: string, free: () => void}|null} */
   let held = null;
 
-  /** @param {string} id @param {boolean} steal @returns {Promise<boolean>} whether this tab plays now */
+  /** @param {string} id @param {boolean} steal @returns {Promise<boolean>} whether this tab now plays the game */
   function claim(id, steal) {
     if (held?.id === id) return Promise.resolve(true);
     held?.free();
@@ -75,7 +75,7 @@ export function shareTabs({ onChange, onLost }) {
           resolve(true);
           return until;
         })
-        // Rejects when another tab steals the lock, and in browsers that allow no locks.
+        // Rejects when another tab steals the lock, and in browsers that don't allow locks.
         .catch((error) => {
           if (error.name !== "AbortError") {
             resolve(true);

@@ -1,5 +1,5 @@
-// The answer bar, which never moves: one sentence, a primary button that names its consequence, and at most two
-// others.
+// The answer bar, which never moves: one sentence, a primary button that names its effect, and at most two
+// other buttons.
 
 import { hasText, messageId } from "../i18n/messages.js";
 import {
@@ -74,7 +74,8 @@ function aimedTargets(state, option) {
   return aims.length ? [ui(state, "aims-at", { targets: targetNames(state, aims) })] : [];
 }
 
-/** How an option is done: paid by hand, for nothing, for how much, at what. @param {State} state @param {Option} option */
+/** The manner of an option: paid by hand, free, with its cost, or with its target.
+ * @param {State} state @param {Option} option */
 function mannerText(state, option) {
   // A chosen card names its own effect, such as a node that pays, but not other losses.
   return smallPrint(
@@ -114,7 +115,8 @@ function shortLabel(state, option) {
 }
 
 /** The button of an option, marked if it loses a card or number.
- * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether it wins the game */
+ * @param {Acts} acts @param {Option} option @param {unknown} says @param {boolean} [wins] whether the option wins
+ *   the game */
 export const optionButton = (acts, option, says, wins = false) =>
   html`<button type="button" data-option class=${classMap({ losing: losesSomething(option) && !wins })} @click=${() => acts.answer(option.answer)}>${says}</button>`;
 
@@ -127,7 +129,8 @@ function textWidth(text) {
   return width > 92 ? "endless" : width > 68 ? "longer" : width > 46 ? "long" : "short";
 }
 
-/** @param {unknown} text @param {unknown} [clause] @param {string} [words] of a card about it @param {unknown} [more] how much is meant by them, in sight before they are read */
+/** @param {unknown} text @param {unknown} [clause] @param {string} [words] the card's words about the question @param {unknown} [more]
+ *   the amounts that the words mean, visible before the words */
 const bar = (text, clause = nothing, words = "", more = nothing) =>
   html`<p class="question" data-length=${textWidth(text)} data-quoted=${words ? textWidth(words) : nothing}><span>${text} ${words ? html`${more}<q class="says">${words}</q>` : nothing}</span>${clause}</p>`;
 
@@ -141,7 +144,8 @@ function questionText(state, question, clause) {
   return bar(named, clause, question.text?.[state.lang], xValue(state, question.params));
 }
 
-/** How much X is, where the words of a card speak of it. @param {State} state @param {import("../state/types.js").Params} params */
+/** The value of X, if the card's words use X.
+ * @param {State} state @param {import("../state/types.js").Params} params */
 const xValue = (state, { x }) =>
   x === undefined
     ? nothing
@@ -151,7 +155,7 @@ const xValue = (state, { x }) =>
  * not gold; Space still presses it.
  * @typedef {{says: unknown, act: (() => void)|null, pointing?: boolean, losing?: boolean, alike?: boolean}} Primary */
 
-/** A finished game continues by letters until both players have checked it.
+/** The button that continues a finished game by correspondence until both players have checked it.
  * @param {State} state @param {Acts} acts */
 export const letterButton = (state, acts) =>
   state.table?.line === "letters" && state.table.update.peer?.unread
@@ -421,10 +425,11 @@ function content(state, acts) {
   };
 }
 
-/** Whether there is a message to send. @param {import("../state/types.js").Table} table */
+/** The note that a message is waiting to be sent. @param {import("../state/types.js").Table} table */
 const sentNote = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
 
-/** The state after the player has conceded and before the other device knows: sending is the only action left.
+/** The content after the player has conceded and before the other device knows: sending is the only action
+ * left.
  * @param {State} state @param {Acts} acts @param {boolean} sends */
 const concededContent = (state, acts, sends) => ({
   text: bar(
@@ -445,7 +450,7 @@ function lastActionText(state, seat) {
   return line ? [lineText(state, line)] : [];
 }
 
-/** Whether it is asked if the turn is to end with something left undone. @param {State} state */
+/** @param {State} state */
 const isEndTurnWarningOpen = ({ table }) =>
   Boolean(
     table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,
@@ -492,7 +497,8 @@ function endTurnWarning(state, acts, question) {
   };
 }
 
-/** A number between two others, by buttons or by typing it. @param {State} state @param {Acts} acts @param {number} n
+/** A number field with buttons for less and more.
+ * @param {State} state @param {Acts} acts @param {number} n
  * @param {number} low @param {number} high */
 const stepper = (state, acts, n, low, high) =>
   html`<span class="stepper"><button type="button" aria-label=${ui(state, "less")} ?disabled=${n <= low} @click=${() => acts.setNumber(n - 1)}>−</button>
@@ -507,7 +513,8 @@ function amountLabel(state, option, n) {
     : ui(state, "choose-n", { n });
 }
 
-/** How many go from where to where: what can be named is lit on the table and stands in the tray; then a number.
+/** A transfer of counters. First its source and destination, which are highlighted on the table and listed in
+ * the tray; then the amount.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question @param {unknown} clause
  * @param {unknown} cancel */
 function amountContent(state, acts, question, clause, cancel) {
@@ -527,7 +534,7 @@ function amountContent(state, acts, question, clause, cancel) {
   const n = amountOf(only, question, table.number);
   const way = transferLabel(state, only);
   const goes = targetsOf(verbsOf(state), only).length > 1;
-  // Something else may go the same way.
+  // Another kind of counter may go the same way.
   const others = left
     .slice(1, 2)
     .map((option) =>
@@ -549,7 +556,7 @@ function amountContent(state, acts, question, clause, cancel) {
   };
 }
 
-/** Puts the focus on the first thing that may be chosen. */
+/** Focuses the first selectable target. */
 function pointHint() {
   const first = /** @type {HTMLElement|null} */ (document.querySelector(".tray button, .board .can"));
   first?.focus();
@@ -559,9 +566,10 @@ function pointHint() {
 /** @param {State} state @param {Acts} acts */
 export function answerBar(state, acts) {
   const { text, before = nothing, primary, others } = content(state, acts);
-  // Always the same element, so that the focus stays on it.
+  // Always use the same element, so that it keeps the focus.
   const losing = primary.losing ?? false;
-  // The lesson's button takes this place. If neither answer is preferred, a key gives the one without a cost.
+  // The lesson's button takes this place. If neither answer is preferred, a key gives the answer without a
+  // cost.
   const beside = hasNextStep(state);
   const second = beside || (primary.alike ?? false);
   const button = html`<button type="button" class=${classMap({ primary: true, losing, second, pointing: primary.pointing ?? false })}

@@ -4,7 +4,8 @@ import { seatIn } from "../state/answers.js";
 
 const NS = "http://www.w3.org/2000/svg";
 
-/** A thing on the table, by its middle and how far it reaches to the sides. @typedef {{x: number, y: number, wide: number, high: number}} Place */
+/** An element on the table: its centre, and half its width and height.
+ * @typedef {{x: number, y: number, wide: number, high: number}} Place */
 /** @typedef {{x: number, y: number}} Point */
 
 /** @param {DOMRect} box @param {DOMRect} frame @returns {Place} */
@@ -15,7 +16,8 @@ const placed = (box, frame) => ({
   high: box.height / 2,
 });
 
-/** Where a thing ends on the way to a point. @param {Place} from @param {Point} to @param {number} gap beyond its edge */
+/** The point at an element's edge on the way to another point.
+ * @param {Place} from @param {Point} to @param {number} gap the distance from the edge */
 function edge({ x, y, wide, high }, to, gap) {
   const dx = to.x - x;
   const dy = to.y - y;
@@ -74,7 +76,7 @@ export function drawArrows(root, view) {
   const layer = /** @type {SVGSVGElement|null} */ (root.querySelector("svg.arrows"));
   if (!layer) return;
   layer.replaceChildren();
-  // Measuring makes the browser lay the page out, so not for nothing.
+  // Measuring forces a layout, so measure only if there are arrows.
   if (!view?.interference.items.some((item) => item.targets.length) && !view?.interference.attack) return;
   const frame = layer.getBoundingClientRect();
   /** @param {string} selector */

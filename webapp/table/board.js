@@ -47,7 +47,8 @@ function isSource(state, ref) {
   return card?.ref === ref;
 }
 
-/** Where a whole zone may be pointed at. @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<End>} can */
+/** The attributes of a zone that can be selected as a whole.
+ * @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<End>} can */
 function targetAttributes(state, acts, zone, seat, can) {
   const place = placeAt(zone, seat);
   if (!can.has(place)) return nothing;
@@ -55,7 +56,7 @@ function targetAttributes(state, acts, zone, seat, can) {
   return html`<button type="button" class=${classMap({ "here-button": true, can: true, armed: named })} data-drop=${place} aria-pressed=${named ? "true" : nothing} @click=${() => acts.tapPlace(place)}>${ui(state, zone)}<span class="visually-hidden">, ${ui(state, "can-choose")}</span></button>`;
 }
 
-/** What is drawn where a card was and no card is any more. */
+/** The mark of an empty slot that had a card. */
 const EMPTY_SLOT = html`<svg class="broken" viewBox="0 0 100 140" aria-hidden="true"><path d="M50 4L44 38L58 58L38 84L54 104L48 136" /><path d="M58 58L88 46M38 84L10 96M54 104L78 122" /></svg>`;
 
 /** Cards in fixed slots by ref, with their number in words.
@@ -74,7 +75,7 @@ function cardSlots(state, zone, besides, draw) {
   </div>`;
 }
 
-/** So many places are marked where nothing lies yet and the game says of no limit. */
+/** Number of places marked in an empty row, if the game declares no limit. */
 const MARKED = 5;
 
 /** Label of an empty row: its side and zone.
@@ -89,8 +90,8 @@ function emptyRowLabel(state, row, mine, label) {
 /** A row of a side.
  * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
  *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
- * `besides`: what lies beside a row of small cards, in places of its own; `stakes`: what is certain to come to a card; `deeds`: what can
- * be done with one; `carries`: whether its counters can be dragged */
+ * `besides`: cards beside a row of small cards, in their own places; `stakes`: certain effects on cards; `deeds`:
+ *   the actions of each card; `carries`: whether its counters can be dragged */
 function rowOfCards(
   state,
   acts,
@@ -130,7 +131,7 @@ function rowOfCards(
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<End>} can
- * @param {Deeds} deeds @param {boolean} open whether anything may be laid there, and taken from there */
+ * @param {Deeds} deeds @param {boolean} open whether cards can be dropped there and dragged from there */
 function hand(state, acts, view, me, can, deeds, open) {
   const zone = layoutOf(state).hand;
   const cards = cardsIn(view.seats[me], zone);
@@ -198,10 +199,11 @@ function topBar(state, acts, view) {
   </header>`;
 }
 
-/** Where the cards lie: the other seat above, the own one below with its hand.
+/** The fields with the cards: the other seat above, the player's own below with the hand.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me
  * @param {{can: Set<End>, stakes: Map<number, import("../state/types.js").Coming>, carries: (end: End) => boolean, deeds?: Deeds, open?: boolean}} how
- * `can`: what may be pointed at; `deeds`: what can be done with a card; `carries`: whether counters can be dragged from there; `open`: any card may be laid anywhere */
+ * `can`: the selectable targets; `deeds`: the actions of each card; `carries`: whether counters can be dragged
+ *   from there; `open`: any card can be dropped anywhere */
 export function playmat(state, acts, view, me, { can, stakes, carries, deeds = new Map(), open = false }) {
   const them = me === 0 ? 1 : 0;
   const { rows } = layoutOf(state);
@@ -218,7 +220,7 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
     row.beside
       .flatMap((zone) => cardsIn(view.seats[n], zone))
       .filter((card) => !view.interference.items.some((item) => item.ref === card.ref));
-  // By seat: where the board is turned round, a side moves with its cards and is not drawn again.
+  // Keyed by seat: when the board is turned around, a side moves with its cards and isn't drawn again.
   const sides = /** @type {["strip"|"lane"|Row, 0|1][]} */ ([
     ["strip", them],
     ...rows.map((row) => [row, them]).reverse(),
@@ -269,7 +271,8 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
 /** Side effects of cards, by ref. @template T @param {Map<End, T>} said @returns {[number, T][]} */
 const numbered = (said) => [...said].flatMap(([end, each]) => (typeof end === "number" ? [[end, each]] : []));
 
-/** Whoever presses on something beside a lesson looks at the table. @param {Event} event @param {Acts} acts */
+/** A click outside a lesson's panel folds the panel, because the player looks at the table.
+ * @param {Event} event @param {Acts} acts */
 function looks({ target }, acts) {
   if (/** @type {Element} */ (target).closest(".board, .top-bar, .answer-bar, .zoom, .tray"))
     acts.closeCoveringPanels();
@@ -287,7 +290,7 @@ export function board(state, acts) {
       : null;
   const verbs = verbsOf(state);
   const layout = layoutOf(state);
-  // The data attributes say where the game stands, for who drives the page from outside (tests, readers of the page).
+  // The data attributes describe the game's state for programs that drive the page (tests, screen scrapers).
   return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null || isTryout(state), curtained: isCurtained(state) })}
     data-revision=${view.revision} @click=${table.lesson ? (/** @type {Event} */ event) => looks(event, acts) : nothing} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}

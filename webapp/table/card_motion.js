@@ -3,7 +3,7 @@
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** @param {ParentNode} root @returns {Map<string, DOMRect>} where each card is now */
+/** @param {ParentNode} root @returns {Map<string, DOMRect>} the current place of each card */
 export function cardPositions(root) {
   /** @type {Map<string, DOMRect>} */
   const found = new Map();
@@ -17,7 +17,7 @@ export function cardPositions(root) {
 }
 
 /** @param {ParentNode} root @param {Map<string, DOMRect>} before
- * @returns {Promise<unknown>|null} when all of them lie where they are; null where none moves */
+ * @returns {Promise<unknown>|null} resolves when all cards have arrived; null if none moves */
 export function glideCards(root, before) {
   if (prefersReducedMotion() || before.size === 0) return null;
   /** @type {Promise<unknown>[]} */

@@ -1,5 +1,5 @@
-// The card text shown beside the board while the pointer rests on a card or the card has the focus. Needs a hovering
-// pointer and room beside the table. Screen readers use the card's label and the zoom panel instead.
+// The card text shown beside the board while the pointer rests on a card or the card has the focus. Needs a
+// hovering pointer and room beside the table. Screen readers use the card's label and the zoom panel instead.
 
 import { cardAt, faceOf, nameIn, shownFace, ui, viewOf, word } from "../i18n/text.js";
 import { isLessonOver } from "../state/update.js";
@@ -39,14 +39,15 @@ function content(state, acts, element) {
     <p class="hint">${ui(state, "preview-more")}</p>`;
 }
 
-/** @param {HTMLElement} root @param {HTMLElement} panel where it is shown @param {() => State} get @param {Acts} acts */
+/** @param {HTMLElement} root @param {HTMLElement} panel the element that shows the preview @param {() => State} get @param {Acts} acts */
 export function createCardPreview(root, panel, get, acts) {
   panel.inert = true;
   /** @type {Element|null} */
   let card = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let resting;
-  /** Where the pointer rests; null while a card is told of because it has the focus. @type {[number, number]|null} */
+  /** The pointer's position; null while the preview is shown for the focused card.
+   * @type {[number, number]|null} */
   let pointer = null;
   /** The table's state when the preview was drawn. */
   let told = "";
@@ -62,7 +63,7 @@ export function createCardPreview(root, panel, get, acts) {
     if (!panel.hidden && now !== told) leaveIfMoved();
     told = now;
   };
-  // A card may move away under a resting pointer without an event: check again after the movement.
+  // A card may move away under a resting pointer without an event, so check again after the movement.
   const leaveIfMoved = () =>
     requestAnimationFrame(async () => {
       const asked = card;

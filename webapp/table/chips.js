@@ -1,4 +1,4 @@
-// The chips above the answer bar: standing answers, skipped chances, and the opponent's actions.
+// The chips above the answer bar: standing answers, skipped chances to act, and the opponent's actions.
 
 import { seatName, ui, viewOf } from "../i18n/text.js";
 import { canAutoPass, passUntilId } from "../state/auto_pass.js";
@@ -13,7 +13,7 @@ import { html, nothing } from "../view/html.js";
 const note = (state, id, n = 0) =>
   html` <span class="phone-only chip-note" aria-hidden="true">${ui(state, `chip-${id}`, { n })}</span>`;
 
-/** The chip that shows the chances skipped by auto-pass, and opens the choice of passes for a while.
+/** The chip that shows the chances to act skipped by auto-pass, and opens the choices of automatic passing.
  * @param {State} state @param {Acts} acts */
 function skippedChip(state, acts) {
   const skipped = state.table?.skipped ?? [];
@@ -47,7 +47,8 @@ function standingAnswerChip(state, acts) {
   return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.always === table.update.revision} @click=${() => acts.giveStandingAnswer()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
 }
 
-/** The chip that shows the other seat's acts, on the player's own turn to act. @param {State} state @param {Acts} acts */
+/** The chip that shows the other seat's actions, when the player has to act.
+ * @param {State} state @param {Acts} acts */
 function recapChip(state, acts) {
   const table = state.table;
   const view = viewOf(state);
@@ -55,7 +56,8 @@ function recapChip(state, acts) {
   if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
     return nothing;
   const { turn, log } = view;
-  /** Whether a log line is from the other seat's turn, or tells of its response in this turn. @param {import("../state/types.js").Line} line */
+  /** Whether a log line is from the other seat's turn, or from its response in this turn.
+   * @param {import("../state/types.js").Line} line */
   const theirs = (line) => line.player !== asked.seat || (line.seat === 1 - asked.seat && isEvent(line));
   if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
     return nothing;

@@ -1,4 +1,4 @@
-// Dragging a card, or counters of a pool, to a target. Clicking the card and its action does the same.
+// Drags a card, or counters of a pool, to a target. Clicking the card and its action does the same.
 
 const DRAG_THRESHOLD_PX = 9;
 const LONG_PRESS_MS = 450;
@@ -109,7 +109,7 @@ export function listenToDrags(root, acts) {
       acts.dropCard(end, target);
   });
   root.addEventListener("pointercancel", drop);
-  // The click that ends a drag or a long press is no tap.
+  // The click that ends a drag or a long press doesn't count as a click.
   root.addEventListener(
     "click",
     (event) => {

@@ -22,7 +22,7 @@ const size = (list) => list.reduce((sum, [, n]) => sum + n, 0);
 /** @param {string[]} faces @param {string} face */
 const count = (faces, face) => faces.filter((each) => each === face).length;
 
-/** Up and down along a list, left and right between the two; I opens a card's text.
+/** Up and down move along a list, left and right between the two; I opens a card's text.
  * @param {KeyboardEvent} event @param {Acts} acts */
 function moveAlongRows(event, acts) {
   const row = /** @type {HTMLElement} */ (event.target).closest("li[data-face]");

@@ -10,7 +10,8 @@ import { html, nothing } from "../view/html.js";
 /** @typedef {import("../state/types.js").Account} Account */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** The evidence for a third person, by kind of failure (net/fair/PROTOCOL.md). @type {Record<string, string[]>} */
+/** The evidence for an outside judge, by kind of failure (net/fair/PROTOCOL.md).
+ * @type {Record<string, string[]>} */
 const PROOFS = {
   seals: [
     "wrong-card",
@@ -43,7 +44,7 @@ const PROOFS = {
 /** @param {string} code */
 const proofOf = (code) => Object.keys(PROOFS).find((sort) => PROOFS[sort]?.includes(code)) ?? "none";
 
-/** How the fairness of a game stands. @param {Table} table
+/** @param {Table} table
  * @returns {"fair"|"unfit"|"stopped"|"checking"|"playing"} */
 export function fairnessStatus({ update, breach }) {
   const { peer, over } = update;
@@ -59,7 +60,7 @@ const statusText = (table) =>
     ? "fair-so-far"
     : `fair-${fairnessStatus(table)}`;
 
-/** The line beside a result. @param {State} state @param {Acts} acts */
+/** The fairness line beside a result. @param {State} state @param {Acts} acts */
 export function sealLine(state, acts) {
   const table = /** @type {Table} */ (state.table);
   if (!table.update.peer) return nothing;
@@ -70,7 +71,8 @@ export function sealLine(state, acts) {
 
 const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", playing: "封" };
 
-/** Why a game was broken off: a code, and the other side's own words beside it. @param {State} state @param {string} why
+/** The reason why a game was aborted: a code, with the other side's explanation.
+ * @param {State} state @param {string} why
  * @returns {[string, string]} */
 function breachText(state, why) {
   if (why === "seat-lost") return [why, ""];
@@ -81,7 +83,8 @@ function breachText(state, why) {
 
 /** A failure: what happened, its evidence, and what to do.
  * @param {State} state @param {string} code
- * @param {string} detail @param {number} by who says so @param {number} of of whom */
+ * @param {string} detail @param {number} by the seat that reports the failure @param {number} of the seat that the
+ *   report is about */
 const disputeNote = (state, code, detail, by, of) => html`<section class="unfit" role="alert">
   <h3>${ui(state, "fair-happened")}</h3>
   <p>${sentence(state, "fair", { code: hasText(state.lang, messageId("fair", code)) ? code : "otherwise", params: { seat: of, judge: by, why: code } })}${detail ? html` <small><bdi>${detail}</bdi></small>` : nothing}</p>
@@ -132,7 +135,7 @@ const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
         full ? "audit-series-later" : "audit-series-debts-later",
       ];
 
-/** What was looked through of a game, or is to be. @param {Account} account */
+/** The checks of a game, finished or still to come. @param {Account} account */
 const auditsOfGame = ({ full, verdicts }) => {
   const what = full ? "audit" : "audit-debts";
   return [verdicts.every((each) => each === "") ? (full ? "audit-full" : what) : `${what}-later`];
@@ -164,7 +167,7 @@ function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] 
 function checkList(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
   const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));
-  // Use the report's own state: the table may be a message further.
+  // Use the report's own state: the table may already have the next message.
   const counts = over && account.counts;
   const [one, two] = account.sealed;
   /** @type {[string, Record<string, number>][]} */

@@ -1,8 +1,11 @@
-// The log: sentences grouped by turn and phase. A line opens its position and its rule, and moves can be typed.
+// The log: lines of play grouped by turn and phase, with book-keeping as their details. A line opens its position and its
+// rule, and moves can be typed.
 
 import { lineText, seatName, ui, word } from "../i18n/text.js";
 import { optionsOf } from "../state/answers.js";
 import { byTurn } from "../state/groups.js";
+import { lifeTotals } from "../state/log/life_totals.js";
+import { linesByPhase, playsByPhase } from "../state/log/plays.js";
 import { viewOfSeat } from "../state/update.js";
 import { ruleLink } from "../view/card_texts.js";
 import { guard, html, nothing, repeat } from "../view/html.js";
@@ -42,7 +45,7 @@ export function scenarioNote(state, acts) {
     ${ruleLink(state, acts, clause ?? "")}</p>`;
 }
 
-/** Arrows go from line to line, and from a line to its rules: all of the log is one stop of the Tab key.
+/** Arrow keys move between lines, and from a line to its rules, so that the whole log is a single Tab stop.
  * @param {KeyboardEvent} event */
 function moveAlongLines(event) {
   const box = /** @type {Element} */ (event.currentTarget);
@@ -71,8 +74,9 @@ function moveAlongLines(event) {
  * @type {WeakMap<import("../state/types.js").Line, {by: unknown[], text: string}>} */
 const finishedLineTexts = new WeakMap();
 
-/** What a line of a turn that is over says. Between two at one device the whole log is drawn whenever the other looks, and to
- * make its sentences anew would take longer the longer the game. @param {State} state
+/** The text of a line in a finished turn, cached. In pass and play, the whole log is drawn after each
+ * handover, and formatting all sentences again would take longer as the game grows.
+ * @param {State} state
  * @param {import("../state/types.js").Line} line */
 function finishedLineText(state, line) {
   const by = [state.lang, state.faces, state.table?.id];
@@ -89,34 +93,77 @@ function finishedLineText(state, line) {
 export const seatMark = ({ seat }, below) =>
   seat === null ? nothing : html`<i class="who-mark" aria-hidden="true">${seat === below ? "▼" : "▲"}</i>`;
 
+/** A line of the log as drawn. `head`: a line of play, whose details are open or not; null: a detail.
+ * @typedef {{key: string, line: import("../state/types.js").Line, moments: number[],
+ *   head: {key: string, open: boolean, has: boolean}|null}} Row */
+
+/** A line of play, and its details if they are open.
+ * @param {import("../state/log/line_rules.js").Play} play @param {string} key @param {string[]} [opened]
+ * @returns {Row[]} */
+function rowsOf({ line, details }, key, opened = []) {
+  const open = details.length > 0 && opened.includes(key);
+  // A line of play also stands for the moments of its closed details.
+  const moments = [line, ...(open ? [] : details)].map(({ index }) => index);
+  return [
+    { key, line, moments, head: { key, open, has: details.length > 0 } },
+    ...(open ? details : []).map((each, n) => ({
+      key: `${key}.${n}`,
+      line: each,
+      moments: [each.index],
+      head: null,
+    })),
+  ];
+}
+
+/** @param {State} state @param {Acts} acts @param {Row} row @param {boolean} finished whether its turn is over */
+function logRow(state, acts, { line, moments, head }, finished) {
+  const { table } = state;
+  const past = table?.past?.at ?? null;
+  const says = ui(state, "log-details");
+  return html`<li class="log-line seat-${line.seat ?? "none"} ${head ? "" : "log-detail"}" data-at=${line.index} aria-current=${past !== null && moments.includes(past) ? "true" : nothing}>
+    <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shown ?? 0)}${wrapSentence(finished ? finishedLineText(state, line) : lineText(state, line))}</button>
+    ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
+    ${head?.has ? html`<button type="button" class="log-more" tabindex="-1" aria-expanded=${head.open ? "true" : "false"} aria-label=${says} title=${says} @click=${() => acts.toggleLogDetails(head.key)}>${head.open ? "▾" : "▸"}</button>` : nothing}
+  </li>`;
+}
+
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
 export function logPanel(state, acts, view) {
   const past = state.table?.past?.at ?? null;
-  // While a past position is shown, the log still runs to the end.
+  // At a past position, the log still shows all lines.
   const table = state.table;
   const whole = table
     ? ((table.shown === null ? table.update.views.public : viewOfSeat(table.update, table.shown)) ?? view)
     : view;
+  const { logDetails } = state.preferences;
+  const totals = lifeTotals(whole.log, whole.seats);
   return html`<section class="log" aria-label=${ui(state, "log")}>
-    <h2>${ui(state, "log")}</h2>
+    <div class="log-head"><h2>${ui(state, "log")}</h2>
+      <button type="button" class="log-all" aria-pressed=${logDetails ? "true" : "false"} @click=${() => acts.changePreferences({ logDetails: !logDetails })}>${ui(state, "log-details-all")}</button></div>
     ${scenarioNote(state, acts)}
     <div class="log-lines" tabindex="0" role="group" aria-label=${ui(state, "log-walked")} @keydown=${moveAlongLines}><div>
       ${byTurn(whole.log.filter(({ code }) => code !== "skipped")).map((turn, n, turns) =>
         // Finished turns do not change: redraw only unfinished ones.
         guard(
-          [turn.phases.at(-1)?.lines.at(-1), past, state.lang, state.faces, table?.id, table?.shown],
+          [
+            turn.phases.at(-1)?.lines.at(-1),
+            past,
+            state.lang,
+            state.faces,
+            table?.id,
+            table?.shown,
+            logDetails,
+            table?.openDetails,
+          ],
           () => html`<section class="log-turn"><h3>${ui(state, "turn-of", { n: turn.turn, seat: seatName(state, turn.player) })}</h3>
-        ${turn.phases.map(
-          (phase) => html`<h4>${word(state, "phase", phase.phase)}</h4><ol>
+        ${(logDetails ? linesByPhase(turn) : playsByPhase(turn, totals)).map(
+          ({ phase, plays }) => html`<h4>${word(state, "phase", phase)}</h4><ol>
           ${repeat(
-            phase.lines,
-            (line, at) => `${line.index}:${at}`,
-            (
-              line,
-            ) => html`<li class="log-line seat-${line.seat ?? "none"}" data-at=${line.index} aria-current=${past === line.index ? "true" : nothing}>
-              <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shown ?? 0)}${wrapSentence(n < turns.length - 1 ? finishedLineText(state, line) : lineText(state, line))}</button>
-              ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
-            </li>`,
+            plays.flatMap((play) =>
+              rowsOf(play, `${turn.turn}.${turn.player}.${play.at}`, table?.openDetails),
+            ),
+            (row) => row.key,
+            (row) => logRow(state, acts, row, n < turns.length - 1),
           )}</ol>`,
         )}</section>`,
         ),
@@ -140,8 +187,8 @@ export function followMoment(root, at) {
   }
 }
 
-/** Keeps the newest line in sight. @param {ParentNode} root */
+/** Keeps the newest line in view. @param {ParentNode} root */
 export function followLog(root) {
-  // Its end is where its scrolling begins (style/panels.css): there is nothing to be measured first.
+  // The log's scrolling begins at its end (style/panels.css), so nothing needs to be measured first.
   for (const box of root.querySelectorAll(".log-lines")) box.scrollTop = 0;
 }

@@ -14,7 +14,7 @@ import { costText, mannerNotes } from "./cost_text.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Change} Change */
 
-/** A change in words about a card just named, so without its name. An opponent's card is called theirs.
+/** A change in words about a card just named, so without its name. A card of the opponent is called theirs.
  * @param {State} state @param {Change} change @param {number|null} [named] */
 function changeTexts(state, change, named = null) {
   const { code, params } = change;
@@ -39,9 +39,9 @@ function sideOf(state, ref) {
   return found < 0 ? null : found;
 }
 
-/** The changed numbers: one entry for each card, or for several cards with the same change. Numbers without a word
- * are left out.
- * @param {State} state @param {Change[][]} cards the changes of each
+/** The changed numbers: one entry for each card, or for several cards with the same change. Numbers without a
+ * word are left out.
+ * @param {State} state @param {Change[][]} cards the changes of each card
  * @param {number|null} named the card that was just named */
 function values(state, cards, named) {
   /** @type {Map<string, {each: string[], by: string[], side: number|null, cards: import("../state/types.js").CardRef[]}>} */
@@ -90,7 +90,8 @@ const isPaid = (state, { params }) => params.seat === state.table?.shown;
 /** Events that permanently remove a card from the table. */
 const LEAVING = ["vanishes", "destroyed"];
 
-/** Whether the player loses by a change: a card on the table, or points of the main number. @param {State} state
+/** Whether a change is a loss for the player: a card on the table, or points of the main number.
+ * @param {State} state
  * @param {Change} change */
 function isLoss(state, { code, params }) {
   if (params.seat !== state.table?.shown) return false;
@@ -103,8 +104,8 @@ function isLoss(state, { code, params }) {
   );
 }
 
-/** @param {State} state @param {Change[]} changes @param {number|null} before the card that was just named: what is told first is told
- * without its name @param {number|null} own the card with which it is done: where that goes is told after what it does
+/** @param {State} state @param {Change[]} changes @param {number|null} before the card just named: the first text omits its name @param {number|null} own
+ *   the acting card: its move is listed after its effects
  * @returns {string[]} */
 function previewTexts(state, changes, before, own) {
   /** @type {Map<number, Change[]>} */
@@ -155,8 +156,9 @@ const isGameLost = (state, option) =>
     ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
   );
 
-/** Whether an answer wins the game, at least without a response. Paying by hand is the same move with a shorter
- * preview. @param {State} state @param {import("../state/types.js").Option} option */
+/** Whether an answer wins the game, at least if the opponent doesn't respond. Paying by hand is the same move
+ * with a shorter preview.
+ * @param {State} state @param {import("../state/types.js").Option} option */
 export function winsGame(state, option) {
   const flags = flagsOf(verbsOf(state), option).flatMap(({ name, unasked }) => (unasked ? [name] : []));
   const plain = option.answer.filter((part, n) => n === 0 || !flags.includes(String(part)));
@@ -172,7 +174,7 @@ export const winsUnanswered = (state, option) =>
   winsGame(state, option) &&
   !optionsOf(viewOf(state)?.question ?? null).every((each) => winsGame(state, each));
 
-/** Whether an answer certainly loses the player a card without counters, whatever the player chooses later.
+/** Whether an answer certainly costs the player a card without counters, whatever the player chooses later.
  * @param {State} state @param {import("../state/types.js").Option|null} option */
 const isCardLost = (state, option) => {
   const found = option && previewOf(state, option.answer);
@@ -198,18 +200,22 @@ function isCertainFor(state, option, loses) {
   );
 }
 
-/** Whether the other player wins by an answer, and may not by another. @param {State} state
+/** Whether the other player certainly wins after this answer, but may not after another.
+ * @param {State} state
  * @param {import("../state/types.js").Option|null} option */
 export const isCertainDefeat = (state, option) => isCertainFor(state, option, isGameLost);
 
-/** Whether an answer loses its player a card that has no more counters, and another may not. @param {State} state
+/** Whether this answer certainly costs the player a card without counters, but another answer may not.
+ * @param {State} state
  * @param {import("../state/types.js").Option|null} option */
 export const isCertainCardLoss = (state, option) => isCertainFor(state, option, isCardLost);
 
-/** Whether an answer is meant for a battle, and none is on. @param {State} state @param {import("../state/types.js").Option} option */
+/** Whether an answer is made for a battle while there is none.
+ * @param {State} state @param {import("../state/types.js").Option} option */
 export const isOutsideBattle = (state, option) => Boolean(previewOf(state, option.answer)?.outside);
 
-/** Whether nothing comes of an answer beyond its price. @param {State} state @param {import("../state/types.js").Option} option */
+/** Whether an answer has no effect beyond its cost.
+ * @param {State} state @param {import("../state/types.js").Option} option */
 export const hasNoEffect = (state, option) => Boolean(previewOf(state, option.answer)?.vain);
 
 /** Whether the option's cost already names the lost card.
@@ -221,8 +227,9 @@ const isLostAnyway = (option, { code, params }) =>
 /** @param {unknown} card */
 const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined} */ (card)?.ref;
 
-/** The effects of an option beyond its button's text, and its cost. @param {State} state
- * @param {import("../state/types.js").Option} option @param {number|null} [named] the card that was just named
+/** The effects of an option beyond its button's text, and its cost.
+ * @param {State} state
+ * @param {import("../state/types.js").Option} option @param {number|null} [named] the card just named
  * @param {boolean} [whole] whether to state explicitly that nothing happens */
 export function previewNote(state, option, named = null, whole = false) {
   const found = previewOf(state, option.answer);
@@ -236,7 +243,7 @@ export function previewNote(state, option, named = null, whole = false) {
     unanswered.length ? null : named,
     own,
   );
-  // A following choice is worth a line of its own, and so is the cost.
+  // A following choice deserves its own line, and so does the cost.
   const chooses = found.stops === "choice" && !found.asks;
   const price = costText(state, option.cost);
   const pays = price.length ? [ui(state, "foreseen-pays", { price: joinWords(state, price) })] : [];
@@ -252,7 +259,7 @@ export function previewNote(state, option, named = null, whole = false) {
   const loss = found.asks
     ? html`<b class="loss">${ui(state, "foreseen-asks", { question: sentence(state, "q", found.asks) })}</b> `
     : nothing;
-  // Nothing follows a won game.
+  // Nothing matters after a won game.
   const won = [...found.certain, ...found.unanswered].some(({ code }) => code === "wins");
   const ends =
     !found.asks && !won && ["chance", "rival", "choice"].includes(found.stops)
@@ -268,7 +275,7 @@ export function previewNote(state, option, named = null, whole = false) {
   return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
 }
 
-/** Whether the preview of this question is unfolded. @param {State} state */
+/** @param {State} state */
 export const isPreviewUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
 
 /** The previews above the bar; several answers get lines of their own. Without enough room, a click unfolds them
@@ -292,7 +299,7 @@ export function previewPanel(state, acts) {
     return note === nothing ? [] : [{ ...one, note }];
   });
   if (!each.length) return nothing;
-  // Two ways to do the same are told apart as their buttons are.
+  // Label two ways to do the same as their buttons do.
   const named = (
     /** @type {{option: import("../state/types.js").Option, says: string}} */ { option, says },
   ) => {
@@ -302,7 +309,7 @@ export function previewPanel(state, acts) {
     return ways.length ? ui(state, "foreseen-way", { option: says, way: joinWords(state, ways) }) : says;
   };
   const unfolded = isPreviewUnfolded(state);
-  // Read together with its button: alone it would sound like something that has happened.
+  // Read together with its button: alone it would sound like a past event.
   return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
     ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
     <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}></button></div></div>`;

@@ -17,8 +17,8 @@ import { wrapName } from "../view/wrapped_text.js";
 
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${cardBackArt}</svg>`;
 
-/** That a count soon decides the game, in a sentence with its clause; null where it does not. Before the first turn nothing is
- * counted, and nothing any more in a game that is over.
+/** The warning for a count that soon decides the game, as a sentence with its clause; null otherwise, before
+ * the first turn, and after the end.
  * @param {State} state @param {import("../state/types.js").View} view @param {0|1} n @param {string} what */
 export function thresholdNote(state, view, n, what) {
   const counts = view.turn.number > 0 && !view.over;
@@ -31,9 +31,10 @@ export function thresholdNote(state, view, n, what) {
 
 /** A zone or pool in the strip.
  * @param {State} state @param {import("../actions/index.js").Acts} acts
- * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can what may be pointed at
- * @param {(place: string) => boolean} carries whether its counters can be dragged from there
- * @param {boolean} open whether a card may be laid there */
+ * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can the
+ *   selectable targets
+ * @param {(place: string) => boolean} carries whether counters can be dragged from there
+ * @param {boolean} open whether cards can be dropped there */
 function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carries, open) {
   const seat = view.seats[n];
   const label = ui(state, zone);
@@ -89,7 +90,8 @@ function tokens(state, key, n) {
   return html`<span class="tokens" aria-hidden="true">${Array.from({ length: Math.max(places, n) }, (_, at) => html`<i class=${classMap({ gone: at >= n })}></i>`)}</span>`;
 }
 
-/** The large number of a seat, with a sign of its own where it soon decides the game. @param {State} state @param {string} key
+/** The large number of a seat, marked if it soon decides the game.
+ * @param {State} state @param {string} key
  * @param {number} n @param {ReturnType<typeof thresholdNote>} brink */
 const lifeTotal = (state, key, n, brink) =>
   html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
@@ -105,7 +107,7 @@ const otherNumbers = (state, seat, numbers) =>
         html`<span class="further ${key}-number" title=${ui(state, key)}><b>${countOf(seat, key)}</b><small>${ui(state, key)}</small></span>`,
     );
 
-/** How long a player may still think: read where he is read, and told at no second of its own.
+/** A player's remaining time. Screen readers read it on demand; it isn't announced every second.
  * @param {State} state @param {import("../state/types.js").Clocks} clocks @param {0|1} n */
 function clockOf(state, clocks, n) {
   const left = tenthsLeft(clocks, n);
@@ -118,12 +120,12 @@ function clockOf(state, clocks, n) {
   return html`<b class=${classMap({ clock: true, runs: clocks.runs === n, low: left <= 600 })} title=${notes.join(" ")}><span class="visually-hidden">${ui(state, "clock-left")} </span>${clockText(left)}${clocks.paused ? html`<span aria-hidden="true"> ‖</span>` : nothing}${disputed ? html`<span aria-hidden="true"> ?</span>` : nothing}<span class="visually-hidden"> ${notes.join(" ")}</span></b>`;
 }
 
-/**
- * @param {State} state
+/** @param {State} state
  * @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
- * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how `open`: any card may be laid anywhere
+ * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how
+ *   `open`: any card can be dropped anywhere
  */
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
   const seat = view.seats[n];

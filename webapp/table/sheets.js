@@ -84,7 +84,7 @@ function declarations(state, acts) {
     state.table
   );
   if (watching) return nothing;
-  /** This declaration is confirmed.
+  /** A button for a declaration that the player must confirm.
    * @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint
    */
   const twice = (what, sort, really, hint = nothing) =>
@@ -92,7 +92,7 @@ function declarations(state, acts) {
       ? html`<li>${hint}<button type="button" class=${sort} @click=${really}>${ui(state, `${what}-really`)}</button></li>`
       : html`<li><button type="button" @click=${() => acts.askToConfirm(what)}>${ui(state, what)}</button></li>`;
   const up = update.series?.up && (!update.over || isSeriesOpen(update));
-  // After conceding, the player has nothing more to declare.
+  // After conceding, the player can't declare anything else.
   if (update.peer?.called?.includes("concede")) return nothing;
   if (update.over) return up ? twice("give-up", "danger", acts.concedeSeries) : nothing;
   const { question, seats } = publicView(update);
@@ -104,13 +104,13 @@ function declarations(state, acts) {
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.concedeSeries) : nothing}`;
 }
 
-/** The button that asks the other player for a take-back, or why it is unavailable.
+/** The button that asks the other player to allow an undo, or the reason why it is unavailable.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").Update} update */
 function askBack(state, acts, { peer, over }) {
   if (!peer || over || peer.phase !== "play") return nothing;
   if (peer.back.can)
     return html`<li><button type="button" id="ask-back" @click=${() => acts.askToUndo("ask")}>${ui(state, "back-ask")}</button></li>`;
-  // An engine of an earlier release gives no reason.
+  // Engines of earlier releases give no reason.
   const why = peer.back.asked ? `asked-${peer.back.asked}` : (peer.back.why ?? "unknown");
   return html`<li><p class="hint" id="no-back" data-why=${why}>${ui(state, `back-not-${why}`)}</p></li>`;
 }
@@ -150,7 +150,7 @@ function menu(state, acts) {
   </ul>${languages(state, acts)}`;
 }
 
-/** The pace of the computer's turn, for players. @param {State} state @param {Acts} acts */
+/** The choice of pace for the computer's turn. @param {State} state @param {Acts} acts */
 function paces(state, acts) {
   if (state.table?.update.mode !== "solo") return nothing;
   return html`<fieldset class="paces"><legend>${ui(state, "pace")}</legend><div class="checks">
@@ -176,14 +176,16 @@ const autoEnd = (state, acts) =>
     ? html`<label class="check"><input type="checkbox" name="auto-end" .checked=${live(state.autoEnd)} @change=${() => acts.setAutoEnd(!state.autoEnd)} /><span>${ui(state, "auto-end")}</span></label>`
     : nothing;
 
-/** How long all may be passed: pressed, it is begun at once, or ended. @param {State} state @param {Acts} acts
+/** The choices of automatic passing: a click starts it at once, or stops it.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").Until|null} now */
 const passing = (state, acts, now) =>
   canAutoPass(state.table)
     ? html`<h3>${ui(state, "pass-on")}</h3><p class="hint">${ui(state, "pass-on-about")}</p><div class="passing">${PASS_UNTIL.map(([until, key]) => html`<button type="button" aria-pressed=${now === until} @click=${() => acts.setAutoPass(until)}>${ui(state, passUntilId(until))}${key && !isTouched() ? html`<kbd>${key}</kbd>` : nothing}</button>`)}</div>`
     : nothing;
 
-/** What is answered without asking, as its player has said once for all; each is taken back. @param {State} state @param {Acts} acts
+/** The standing answers, each with a button to remove it.
+ * @param {State} state @param {Acts} acts
  * @param {import("../state/types.js").ForGood[]} said */
 const standingAnswerList = (state, acts, said) =>
   said.length
@@ -194,7 +196,8 @@ const standingAnswerList = (state, acts, said) =>
 const standingAnswerText = (state, { says, other, ...mine }) =>
   ui(state, `said-${says}`, { text: textNamed(state, mine), other: other ? textNamed(state, other) : "" });
 
-/** A text by its card and its words. @param {State} state @param {import("../state/types.js").CardText} text */
+/** A text of a card, with the card's name.
+ * @param {State} state @param {import("../state/types.js").CardText} text */
 const textNamed = (state, { face, text }) =>
   ui(state, "text-of", { card: cardName(state, { face }), text: text[state.lang] });
 
@@ -212,13 +215,15 @@ function stops(state, acts) {
     ${skipped.length ? html`<h3>${ui(state, "skipped-n", { n: skipped.length })}</h3><ul class="skips">${windows(skipped).map(([each, n]) => html`<li><span>${seatName(state, each.seat)}: ${word(state, "phase", each.phase)}${n > 1 ? ` ×${n}` : ""}</span>${stopIn(settings.stops, each.phase) !== "none" ? html`<b>${ui(state, "stops-there")}</b>` : html`<button type="button" @click=${() => acts.changeSettings({ stops: [...settings.stops, each.phase] })}>${ui(state, "stop-there")}</button>`}</li>`)}</ul>` : nothing}`;
 }
 
-/** Whose turns have a stop at a phase. @param {string[]} stops @param {string} phase */
+/** The turns (own, the opponent's, both) with a stop at a phase.
+ * @param {string[]} stops @param {string} phase */
 export function stopIn(stops, phase) {
   const [stop] = stopsOf(stops, phase);
   return !stop ? "none" : stop === phase ? "both" : stop.startsWith("own:") ? "own" : "their";
 }
 
-/** What was skipped, each phase of a seat once, with how often. @param {import("../state/types.js").Skipped[]} skipped
+/** The skipped chances to act: each phase of a seat once, with its number.
+ * @param {import("../state/types.js").Skipped[]} skipped
  * @returns {[import("../state/types.js").Skipped, number][]} */
 function windows(skipped) {
   /** @type {Map<string, [import("../state/types.js").Skipped, number]>} */
@@ -252,7 +257,8 @@ function letter(state, acts) {
     <p class="hint">${ui(state, "letter-about")}</p>`;
 }
 
-/** Whether the cards that somebody made go along with the game. @param {State} state @param {Acts} acts */
+/** The choice whether to send card sets made by players along with the game.
+ * @param {State} state @param {Acts} acts */
 function bringSetsChoice(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const sets = table.update.sets ?? [];
@@ -291,7 +297,8 @@ function nextGameButton(state, acts) {
   return html`<button type="button" class="primary big" data-primary @click=${() => acts.playNewGame()}>${ui(state, says)}</button>`;
 }
 
-/** The next game of a two-device series: each player reports to be ready. @param {State} state @param {Acts} acts */
+/** The next game of a two-device series, which starts when both players are ready.
+ * @param {State} state @param {Acts} acts */
 function nextPeerGame(state, acts) {
   const { line, again, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (state.table);
   const hint = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
@@ -302,7 +309,8 @@ function nextPeerGame(state, acts) {
   return html`${again === "offered" || nextOffer ? hint("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
 }
 
-/** Another game at a table between two devices: both have to wish for it. @param {State} state @param {Acts} acts */
+/** Another game at a two-device table, which starts when both players want one.
+ * @param {State} state @param {Acts} acts */
 function rematch(state, acts) {
   const { line, again, setup, update } = /** @type {import("../state/types.js").Table} */ (state.table);
   if (line !== "open" || !setup) return nothing;
@@ -348,7 +356,7 @@ function result(state, acts, view) {
     <div class="row center">${table.update.peer ? letterButton(state, acts) : table.update.watch ? nothing : html`<button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.saveGame()}>${ui(state, "save-file")}</button>`}<button type="button" @click=${() => acts.openTimeline()}>${ui(state, "timeline")}</button><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></div>`;
 }
 
-/** The content of a pool. @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
+/** @param {State} state @param {Acts} acts @param {number} n @param {string} zone */
 function pool(state, acts, n, zone) {
   const seat = viewOf(state)?.seats[n === 1 ? 1 : 0];
   const counters = seat ? countersIn(seat, zone) : [];
@@ -417,7 +425,7 @@ const KEYS = /** @type {const} */ ([
   ["?", "key-help"],
 ]);
 
-/** The game in five lines, and the way into its guided first game. @param {State} state @param {Acts} acts */
+/** The game in five lines, with the link to its guided first game. @param {State} state @param {Acts} acts */
 function learning(state, acts) {
   const game = state.table?.update.game ?? "";
   const basics = state.basics[game];

@@ -51,8 +51,8 @@ const LONG_LIST_CARDS = 12;
  * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid
  */
 
-/** The cards to choose from together with all revealed cards: few in their order, many with choosable ones first;
- * identical cards once.
+/** The cards to choose from together with all revealed cards: few in their order, many with choosable ones
+ * first; identical cards once.
  * @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
 function together(chosen, looked) {
   const on = new Map(chosen.map((each) => [each.card.ref, each]));
@@ -74,8 +74,8 @@ function caption(state, { option, n }) {
   return n > 1 ? `×${n}` : nothing;
 }
 
-/** First the sources, then the destinations of a transfer, as an alternative to pointing at the table; one row, so
- * that the table stays visible.
+/** First the sources, then the destinations of a transfer, as an alternative to selecting on the table; one
+ * row, so that the table stays visible.
  * @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").Question} question
  */
 function ways(state, acts, question) {
@@ -97,7 +97,7 @@ function titleOf(state, laid, looked) {
   return zone && zones.size === 1 ? ui(state, zone) : ui(state, "choices");
 }
 
-/** The drawer's head: its title, and the button that closes it to show the table, or opens it.
+/** The drawer's head: its title, and the button that closes the drawer to show the table, or opens it.
  * @param {State} state @param {import("../actions/index.js").Acts} acts @param {string} title @param {boolean} looked
  * @param {boolean} folded */
 const drawerHead = (state, acts, title, looked, folded) =>
@@ -111,7 +111,7 @@ export function tray(state, acts) {
   const view = viewOf(state);
   if (!table || !view || table.past || table.watching || table.handing !== null || isQuizOpen(table))
     return nothing;
-  // What a card can do stands in its panel; a place has none.
+  // The actions of a card are in its panel; a place has no panel.
   if (typeof table.armed === "number") return nothing;
   const question = view.question?.seat === table.shown ? view.question : null;
   const verbs = verbsOf(state);

@@ -37,7 +37,7 @@ function actions(state, acts) {
   const question = table.past ? null : (viewOf(state)?.question ?? null);
   const options = question?.seat === table.shown ? optionsOn(verbs, question, ref) : [];
   if (question?.kind === AMOUNT) return nothing;
-  // A card of a choice: its action is to choose it.
+  // A card of a choice: its only action is to choose the card.
   if (options.length && isPicking(verbs, question))
     return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}</li>`)}</ul>`;
   const why = table.why?.ref === ref ? table.why : null;
@@ -71,7 +71,8 @@ function deedName(state, { code, ability, says }, ref) {
   return ability === null || ability === undefined ? deed : `${deed} ${ability + 1}`;
 }
 
-/** What is true of the card now and was not printed. @param {State} state @param {import("../state/types.js").CardView} card */
+/** The card's current facts that are not printed.
+ * @param {State} state @param {import("../state/types.js").CardView} card */
 export function stateNotes(state, card) {
   const notes = [];
   if (card.asleep) notes.push(ui(state, "asleep"));

@@ -31,7 +31,7 @@ export const cardPicture = (face, hidden) =>
 
 /** Everything visible on a card, in words.
  * @param {State} state @param {CardView} card @param {boolean} can
- * @param {Doable|null} [deeds] what can be done with it */
+ * @param {Doable|null} [deeds] the actions of the card */
 export function cardLabel(state, card, can, deeds = null) {
   const face = shownFace(state, card);
   const counters = countersOn(card);
@@ -65,7 +65,8 @@ export function cardLabel(state, card, can, deeds = null) {
   return joinWords(state, parts);
 }
 
-/** A sign on a card: a character of Japanese, or what English says in its place; what both read alike has no other.
+/** A sign on a card: a Japanese character, or an English word in its place. Without `en`, both languages use
+ * the same sign.
  * @typedef {{kind: string, says: string, en?: string}} Sign */
 /** @param {State} state @param {Sign} sign */
 export const signIn = ({ lang }, { says, en }) => (lang === "en" && en ? en : says);
@@ -80,12 +81,12 @@ export function shortWord(word) {
 const badge = (state, sign) => {
   if (state.lang !== "en" || !sign.en)
     return html`<span class="badge ${sign.kind}" lang=${langOf(state, sign)}>${sign.says}</span>`;
-  // A sign of two letters is as short as one of Japanese.
+  // A sign of two letters is as short as a Japanese sign.
   if (sign.en.length <= 2) return html`<span class="badge ${sign.kind} letters">${sign.en}</span>`;
   return html`<span class="badge ${sign.kind} said" data-short=${shortWord(sign.en)} ${vars({ "--longest": longestIn(state, sign.en) })}>${sign.en}</span>`;
 };
 
-/** How wide letters are about, in em; all others are as wide as an o. @type {[RegExp, number][]} */
+/** Approximate widths of letters in em; all other letters are as wide as an o. @type {[RegExp, number][]} */
 const NAME_WIDTHS = [
   [/[mwMW]/, 0.93],
   [/[A-Z]/, 0.68],
@@ -94,9 +95,10 @@ const NAME_WIDTHS = [
 /** @param {string} word */
 const widthOf = (word) =>
   [...word].reduce((sum, letter) => sum + (NAME_WIDTHS.find(([some]) => some.test(letter))?.[1] ?? 0.6), 0);
-/** What was measured: names and keywords of a game are few, and each is drawn again and again. @type {Map<string, string>} */
+/** Measured widths: a game has few names and keywords, and each is drawn often.
+ * @type {Map<string, string>} */
 const measured = new Map();
-/** Longer words in katakana are broken: their letters would be too small. */
+/** Longer katakana words are broken, because their characters would be too small. */
 const MAX_KATAKANA_CHARS = 7;
 
 /** The width of the longest unbreakable word in em, which decides the font size. Japanese can break anywhere except
@@ -134,12 +136,12 @@ const wordsOn = ({ lang }, { keywords, tiers, abilities }) =>
 /** The first text of a card, or its keywords if it has no text. @param {State} state @param {Face} face */
 const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state, face);
 
-/**
- * @param {State} state
+/** @param {State} state
  * @param {CardView} card
  * @param {{can?: boolean, armed?: boolean, source?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean, deeds?: Doable|null}} how `source`: the question is about the card; `deeds`: its legal actions; `note`: another remark on it;
- *   `stake`: the previewed effect on it
+ *   drag?: boolean, deeds?: Doable|null}} how `source`: the question is about the card; `deeds`: its legal
+ *   actions; `note`: another remark about the card;
+ *   `stake`: the previewed effect on the card
  */
 export function drawCard(
   state,

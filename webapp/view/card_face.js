@@ -1,10 +1,10 @@
-// Card faces drawn from the card's id and name only, so a card looks the same everywhere.
+// Card faces drawn only from the card's id and name, so a card looks the same everywhere.
 
 import { designOf } from "../card_designs/index.js";
 import { svg } from "./html.js";
 import { emblem, seededRandom } from "./seeded_random.js";
 
-/** Traditional Japanese patterns in a 100 × 140 box, each one path.
+/** Traditional Japanese patterns in a 100 × 140 box, each as a single path.
  * @type {Record<string, (size: number) => string>} */
 const PATTERNS = {
   seigaiha(size) {

@@ -10,27 +10,28 @@ import { classMap, html, nothing } from "./html.js";
 /** @typedef {import("../actions/index.js").Acts} Acts */
 /** @typedef {import("../state/types.js").Face} Face */
 
-/** So many keywords are explained beside a card; none of ours has more. */
+/** Maximum number of keywords explained beside a card. */
 const MEANINGS = 4;
 
 /** The glossary of a game. @param {State} state @param {string|undefined} game */
 const termsOf = (state, game) => state.terms[game ?? ""] ?? [];
 
-/** @param {State} state @param {Acts} acts @param {string} clause @param {boolean} [walked] whether arrows lead to it, in the place of Tab */
+/** @param {State} state @param {Acts} acts @param {string} clause @param {boolean} [walked] whether arrow keys
+ *   reach the link instead of Tab */
 export const ruleLink = (state, acts, clause, walked = false) =>
   clause
     ? html`<button type="button" class="clause" tabindex=${walked ? -1 : nothing} aria-label=${ui(state, "rule-n", { n: clause })} @click=${() => acts.openRule(clause)}>§${clause}</button>`
     : nothing;
 
 /** A glossary term with a tooltip (view/tooltips.js); a click opens its rule.
- * @param {string|undefined} game @param {string} id @param {unknown} says @param {() => void} open @param {boolean} [alone] a button of its own
- * rather than a word of a sentence */
+ * @param {string|undefined} game @param {string} id @param {unknown} says @param {() => void} open @param {boolean} [alone]
+ *   a separate button instead of a word in a sentence */
 export const termWord = (game, id, says, open, alone = false) =>
   html`<button type="button" class=${alone ? "keyword" : "term"} data-term=${id} data-game=${game ?? ""} @click=${open}>${says}</button>`;
 
 /** A text with its glossary terms marked, each at its first occurrence.
  * @param {State} state @param {string|undefined} game @param {string} text @param {"ja"|"en"} lang @param {(clause: string) => void} open
- * @param {Set<string>} [said] the terms that need no explaining any more */
+ * @param {Set<string>} [said] the terms already explained */
 export const textWithTerms = (state, game, text, lang, open, said) =>
   splitAtTerms(termsOf(state, game), text, lang, said).map((piece) => {
     const { term } = piece;
@@ -52,7 +53,7 @@ const tierTexts = (state, face, lang, acts, now, worded) =>
  * @param {State} state @param {Face} face @param {"ja"|"en"} lang @param {Acts} acts
  * @param {string[]} [now] the texts above the text box that apply */
 export function cardTexts(state, face, lang, acts, now = []) {
-  // Its labels are in its own language too, once the sentences of that have come (begin.js).
+  // The labels are in the card's language too, once its messages have loaded (begin.js).
   const spoken = hasLanguage(lang) ? { ...state, lang } : state;
   const small = hasLanguage(lang) ? designOf(face).small(spoken, face, lang) : [];
   const said = new Set((face.keywords ?? []).map(({ id }) => id));
@@ -88,7 +89,8 @@ export function termMeanings(state, face) {
     : nothing;
 }
 
-/** The numbers beside a large card; with a way to the rules, their words are explained like those of its text.
+/** The numbers beside a large card; with a link to the rules, their words are explained like those of the
+ * text.
  * @param {State} state @param {Face} face @param {import("../state/types.js").CardView|null} card @param {Acts} [acts] */
 export const statList = (state, face, card, acts) =>
   html`<dl class="stats">${designOf(face)

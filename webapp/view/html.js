@@ -12,7 +12,8 @@ export { repeat } from "../vendor/lit-html/directives/repeat.js";
 export { html, nothing, render, svg } from "../vendor/lit-html.js";
 
 class Vars extends Directive {
-  /** What the element has; to set even the same again would have the style of all below it worked out anew. */
+  /** The element's current values. Setting even the same value again would make the browser recalculate the
+   * style of everything inside. */
   set = /** @type {Record<string, string>} */ ({});
 
   /** @param {Record<string, string|number>} _vars */

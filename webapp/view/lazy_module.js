@@ -11,7 +11,7 @@ const COMING = Symbol("being fetched");
 /** @template Module
  * @param {import("../state/types.js").State} state @param {{redraw: () => void}} acts
  * @param {() => Promise<Module>} load the same function each time @param {(module: Module) => unknown} draw
- * @param {unknown} [meanwhile] what stands there until then */
+ * @param {unknown} [meanwhile] the content until then */
 export function drawLazily(state, acts, load, draw, meanwhile) {
   const found = loadedModules.get(load);
   if (found === FAILED)

@@ -15,7 +15,8 @@ const choice = (state, acts, what) =>
     ${CHOICES[what].map((one) => html`<label class="check"><input type="radio" name=${`prefer-${what}`} value=${one} .checked=${live(state.preferences[what] === one)} @change=${() => acts.changePreferences({ [what]: one })} /><span>${ui(state, `prefer-${what}-${one}`)}</span></label>`)}
   </div></fieldset>`;
 
-/** How a game goes by on this device: the computer's pace, and where one is asked; the stops of a table are the table's.
+/** The choices for a turn's flow on this device: the computer's pace and confirmations. Stops belong to each
+ * table instead.
  * @param {State} state @param {Acts} acts */
 const turnChoices = (state, acts) => {
   /** @param {string} name @param {boolean} on @param {() => void} change @param {string} [says] */

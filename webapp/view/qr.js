@@ -1,3 +1,3 @@
-// The QR encoder, a file of its own because few players need it (qr_code.js).
+// The QR encoder, a separate file because few players need it (qr_code.js).
 
 export { encode } from "../vendor/uqr.js";

@@ -4,7 +4,7 @@ import { ui } from "../i18n/text.js";
 import { Directive, directive } from "../vendor/lit-html/directive.js";
 import { html, nothing } from "./html.js";
 
-/** Longer texts make codes that a phone cannot read from a screen. */
+/** Maximum length of a text, in characters; phones can't scan denser codes from a screen. */
 const MAX_QR_CHARS = 1200;
 
 class Drawn extends Directive {
@@ -52,7 +52,7 @@ class Drawn extends Directive {
 
 const qrDirective = directive(Drawn);
 
-/** The QR code of a text, or why there is none.
+/** The QR code of a text, or the reason why there is none.
  * @param {import("../state/types.js").State} state @param {string} text */
 export function qrCode(state, text) {
   if (!text) return nothing;

@@ -1,6 +1,6 @@
 // Random numbers and emblems from a card's id and name.
 
-/** @param {string} text @returns {() => number} numbers in [0, 1), the same ones for the same text */
+/** @param {string} text @returns {() => number} numbers in [0, 1), the same numbers for the same text */
 export function seededRandom(text) {
   let h = 2166136261;
   for (const letter of text) h = Math.imul(h ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -14,6 +14,6 @@ export function seededRandom(text) {
 
 const KANJI = /\p{Script=Han}/u;
 
-/** The emblem: the first kanji of the printed name, or its first sign. @param {string} name */
+/** The emblem: the first kanji of the printed name, or its first character. @param {string} name */
 export const emblem = (name) =>
   [...name].find((sign) => KANJI.test(sign)) ?? [...name].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "札";

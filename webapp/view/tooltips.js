@@ -1,23 +1,24 @@
-// Tooltips of words: shown while the pointer rests on a word, while it has the focus, or on touch. The first touch
-// shows the tooltip; the second opens the rule, like a click or Enter. On buttons, a touch acts at once and a long
-// touch shows the tooltip.
+// Tooltips of words: shown while the pointer rests on a word, while the word has the focus, or on touch. The
+// first touch shows the tooltip; the second opens the rule, like a click or Enter. On buttons, a touch acts
+// at once and a long touch shows the tooltip.
 
 import { ui } from "../i18n/text.js";
 import { html, nothing, render } from "./html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 
-/** A pointer that crosses a text shows nothing before it rests this long, and may cross over to the sentence, in milliseconds. */
+/** Time that the pointer must rest on a word before its tooltip opens, and that it may take to reach the
+ * tooltip, in milliseconds. */
 const HOVER_DELAY_MS = 120;
 const LEAVE_DELAY_MS = 250;
 /** Duration of a long touch on a button, in milliseconds. */
 const TOUCH_HOLD_MS = 500;
-/** From the word to its sentence, and from that to the edge of the screen, in pixels. */
+/** Distance between the word and its tooltip, and between the tooltip and the edge of the screen, in pixels. */
 const GAP_PX = 6;
 const ID = "term-tip";
 const WORD = "[data-term], [data-tip], [data-says]";
 
-/** Whether a sentence is of something that does or shows something else, and not of a word that leads to its rule. @param {HTMLElement} word */
+/** Whether a tooltip describes a control instead of a word that opens its rule. @param {HTMLElement} word */
 const isBeside = ({ dataset }) => dataset.tip !== undefined || dataset.says !== undefined;
 
 /** @param {State} state @param {HTMLElement} word */
@@ -31,7 +32,7 @@ function content(state, word) {
   return html`<b>${words[0]}</b> ${says} <small>${ui(state, "rule-n", { n: term.clause })}</small>`;
 }
 
-/** Places the tooltip below its word, or above it if there is no room or the word is a button.
+/** Places the tooltip below its word, or above if there is no room below or the word is a button.
  * @param {HTMLElement} tip @param {HTMLElement} word */
 function place(tip, word) {
   const at = word.getClientRects()[0] ?? word.getBoundingClientRect();
@@ -43,7 +44,7 @@ function place(tip, word) {
 }
 
 /** @param {HTMLElement} root @param {() => State} get @param {(clause: string) => unknown} openRule
- * @returns {() => void} to be called after each drawing */
+ * @returns {() => void} a function to call after each drawing */
 export function createTooltips(root, get, openRule) {
   const tip = document.createElement("aside");
   tip.id = ID;
@@ -94,7 +95,7 @@ export function createTooltips(root, get, openRule) {
       ? activeElement
       : null;
   };
-  // A word that comes to lie under a pointer at rest is none that was pointed at: Escape would be taken for its sentence.
+  // A word that moves under a resting pointer doesn't count: its tooltip would capture Escape.
   root.addEventListener("pointermove", (event) => {
     const now = `${event.clientX} ${event.clientY}`;
     if (event.pointerType !== "mouse" || now === at) return;
@@ -115,7 +116,7 @@ export function createTooltips(root, get, openRule) {
   });
   // Keep the focus on a mouse click: otherwise the tooltip would close before the button is released.
   tip.addEventListener("mousedown", (event) => event.preventDefault());
-  // The sentence leads to the rule, too: it is the larger thing to press.
+  // The tooltip also opens the rule, because it is easier to hit than the word.
   tip.addEventListener("click", () => {
     const word = shown;
     show(null);
@@ -171,7 +172,7 @@ export function createTooltips(root, get, openRule) {
   root.addEventListener("contextmenu", (event) => {
     if (wordAt(event)) event.preventDefault();
   });
-  // Before the keys of the table hear of it: Escape takes the sentence away, and nothing else.
+  // Runs before the table's key handlers, so that Escape closes only the tooltip.
   document.addEventListener(
     "keydown",
     (event) => {

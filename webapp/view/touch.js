@@ -1,6 +1,6 @@
 // Texts for touch devices, which have no second button and no keys to hold.
 
-/** Whether this device is touched. */
+/** Whether this is a touch device. */
 export const isTouched = () => matchMedia("(pointer: coarse)").matches;
 
 /** A message id in the variant for this device. @param {string} id */

@@ -3,7 +3,7 @@
 import { phrasesOf, sentencePhrases } from "../i18n/line_breaks.js";
 import { html } from "./html.js";
 
-/** What was taken apart: names are few, and each is drawn again and again. @type {Map<string, unknown>} */
+/** Split texts: names are few, and each is drawn often. @type {Map<string, unknown>} */
 const splitTexts = new Map();
 
 /** A name that breaks only between its parts. @param {string} text @returns {unknown} */
@@ -17,7 +17,7 @@ export function wrapName(text) {
   return found;
 }
 
-/** Whether the browser itself breaks Japanese between phrases (style/phrases.css). */
+/** Whether the browser breaks Japanese text between phrases (style/phrases.css). */
 const HAS_PHRASE_BREAKS = globalThis.CSS?.supports?.("word-break", "auto-phrase") ?? false;
 
 /** A sentence, with line-break opportunities between its phrases if the browser has none of its own.

@@ -1,4 +1,4 @@
-"""Lanterns, as whoever opens it finds it."""
+"""The definition of Lanterns: its table, cards, layout and evaluation."""
 
 from lanterns.rules.lanterns import DECIDED, FIRST, FLAME, POOLS, RULES, Game, Turns, level, power
 from lanterns.vocab import Paper

@@ -1,4 +1,4 @@
-"""What the texts of the lanterns' cards are made of. Whom one means is a word of the phrase table."""
+"""The vocabulary of Lanterns' card texts. Targets are words of the phrase table."""
 
 from pyengine.vocab.node import Node
 

@@ -1,4 +1,4 @@
-// A card set as a link: creates links and opens them. A card set from a link is kept only after the player agrees.
+// Card set links: creates and opens them. A card set from a link is stored only after the player agrees.
 
 import { addressOf, clearAddress, LinkError } from "../../net/links.js";
 import { gameIn, setIn, setLink } from "../../net/share_links.js";
@@ -7,7 +7,7 @@ import { troubleOf } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Shows the link of a kept card set in the workshop. @param {Session} session @param {string} id */
+/** Shows the link of a stored card set in the workshop. @param {Session} session @param {string} id */
 export async function makeSetLink({ store, sets }, id) {
   const record = await sets.shelf.get(id);
   if (!record) return;
@@ -22,7 +22,8 @@ export function hideSetLink({ store }) {
   if (workshop) store.set({ workshop: { ...workshop, link: null } });
 }
 
-/** Shows the card set in an address; the player takes or declines it. @param {Session} session @param {string} hash */
+/** Shows the card set in an address; the player accepts or declines it.
+ * @param {Session} session @param {string} hash */
 export async function openSetLink(session, hash) {
   const { store, engine, greeted } = session;
   const mine = {};

@@ -16,7 +16,8 @@ function set({ store }, change) {
   if (now) store.set({ deckDesk: { ...now, ...change } });
 }
 
-/** Only cards of a kind, or of a cost; "": of any. @param {Session} session @param {{kind?: string, cost?: string|null}} only */
+/** Shows only cards of a kind or a cost; "" shows all.
+ * @param {Session} session @param {{kind?: string, cost?: string|null}} only */
 export const filterCards = (session, only) => set(session, only);
 
 /** @param {Session} session @param {string} seed @param {number} more */
@@ -40,13 +41,13 @@ async function drawSample(session, seed, more) {
 /** Draws an opening hand from the shuffled deck. @param {Session} session */
 export const drawHand = (session) => drawSample(session, freshSeed(), 0);
 
-/** Draws another card after the hand. @param {Session} session */
+/** Draws another card after the sample hand. @param {Session} session */
 export async function drawOneMore(session) {
   const held = session.store.get().deckDesk?.sample;
   if (held) await drawSample(session, held.seed, held.more + 1);
 }
 
-/** The deck as a link. @param {Session} session */
+/** Creates the deck's link. @param {Session} session */
 export function makeDeckLink(session) {
   const { store } = session;
   const now = store.get().deckDesk;
@@ -63,7 +64,8 @@ export function makeDeckLink(session) {
 /** @param {Session} session */
 export const hideDeckLink = (session) => set(session, { link: null });
 
-/** Opens the deck of a link as a deck of the player. @param {Session} session @param {string} hash */
+/** Stores the deck in a link as one of the player's decks and opens it.
+ * @param {Session} session @param {string} hash */
 export async function openDeckLink(session, hash) {
   const { store, greeted } = session;
   try {
@@ -75,14 +77,15 @@ export async function openDeckLink(session, hash) {
     store.set({ draft: { ...store.get().draft, game: brought.game }, table: null });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
     await openDeckInEditor(session, 0, { ...brought, id: crypto.randomUUID() });
-    // Becomes a deck of the player from here on.
+    // From here on, the deck belongs to the player.
     nameDeck(session, brought.name);
   } catch (error) {
     showError(session, error);
   }
 }
 
-/** The deck on paper: each copy, or each card once; null puts it away. @param {Session} session @param {"each"|"once"|null} printing */
+/** Opens the print view of the deck, with each copy or each card once; null closes the view.
+ * @param {Session} session @param {"each"|"once"|null} printing */
 export function choosePrintCopies(session, printing) {
   const opened = !session.store.get().deckDesk?.printing && printing;
   set(session, { printing });

@@ -6,7 +6,7 @@
 /** @type {Promise<Desk>|undefined} */
 let coming;
 
-/** @returns {Promise<Desk>} what could not be fetched is tried again the next time */
+/** @returns {Promise<Desk>} the position editor; a failed download is retried on the next call */
 function desk() {
   coming ??= Promise.all([import("./position_editor.js"), import("./share_position.js")]).then(
     ([one, other]) => ({
@@ -20,7 +20,8 @@ function desk() {
   return coming;
 }
 
-/** Does something at the judge's desk. @param {Session} session @param {keyof Desk} what @param {any[]} rest */
+/** Calls a function of the position editor.
+ * @param {Session} session @param {keyof Desk} what @param {any[]} rest */
 export async function judge(session, what, ...rest) {
   const act = /** @type {(session: Session, ...rest: unknown[]) => unknown} */ ((await desk())[what]);
   await act(session, ...rest);

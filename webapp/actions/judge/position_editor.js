@@ -1,5 +1,5 @@
-// The position editor. A position is set up line by line; drags and clicks also create lines. The engine interprets
-// the lines. Each earlier position can be restored.
+// The position editor. The player sets up a position line by line; drags and clicks also create lines. The
+// engine interprets the lines. Each earlier position can be restored.
 
 import { clearAddress } from "../../net/links.js";
 import { chosenGame } from "../../state/layout.js";
@@ -38,27 +38,30 @@ export function set({ store }, change) {
   if (change.laid) remember(now.game, change.laid);
 }
 
-/** Where this tab keeps the position of a game over a reload, and while another game lies here. @param {string} game */
+/** Key under which this tab remembers a game's position across reloads and while the editor shows another
+ * game.
+ * @param {string} game */
 const memoryOf = (game) => `tefuda-judge-${game}`;
 
 /** @param {string} game @param {Laid} laid */
 const remember = (game, laid) => tabMemory.remember(memoryOf(game), JSON.stringify(laid.scenario));
 
-/** The position that this tab remembers, or an empty table. @param {Session} session @param {string} game @returns {Promise<Laid>} */
+/** The position that this tab remembers, or an empty table.
+ * @param {Session} session @param {string} game @returns {Promise<Laid>} */
 async function laidBefore({ engine }, game) {
   const kept = tabMemory.recall(memoryOf(game));
   if (kept) {
     try {
       return await engine.call("judge.lay", { game, scenario: JSON.parse(kept) });
     } catch {
-      // The stored position is not of this game any more.
+      // The stored position no longer fits this game.
       tabMemory.remember(memoryOf(game), null);
     }
   }
   return engine.call("judge.lay", { game });
 }
 
-/** Begins where the heading is. @param {string} id */
+/** Moves the focus and scroll position to the heading. @param {string} id */
 const enter = (id) =>
   requestAnimationFrame(() => {
     scrollTo(0, 0);
@@ -100,7 +103,8 @@ async function gather(session, game) {
     set(session, { list: Object.keys(faces).filter((face) => faces[face]?.game === game) });
 }
 
-/** A position from elsewhere: a link, a file, or a moment of a game; what lay here can be gone back to. @param {Session} session @param {Laid & {game: string}} laid
+/** Opens a position from a link, a file, or a moment of a game. Undo restores the previous position.
+ * @param {Session} session @param {Laid & {game: string}} laid
  * @param {Partial<JudgeDesk>} more */
 export async function bring(session, laid, more) {
   const { store, tabs } = session;
@@ -126,7 +130,7 @@ export async function bring(session, laid, more) {
 /** @param {Laid} laid */
 const firstPlace = (laid) => `A.${laid.words.zones[0] ?? ""}`;
 
-/** Sits down to the desk of the game that is chosen, as it was left, or at an empty table. @param {Session} session */
+/** Opens the editor with the chosen game's last position, or with an empty table. @param {Session} session */
 export async function open(session) {
   const { store, greeted } = session;
   const game = chosenGame(store.get())?.id ?? "";
@@ -152,7 +156,7 @@ export async function open(session) {
   }
 }
 
-/** Back to the start page, or to the game of which a moment was laid. @param {Session} session */
+/** Returns to the start page, or to the game whose moment was loaded. @param {Session} session */
 export async function close(session) {
   const { store } = session;
   const from = desk(session)?.cameFrom;
@@ -163,7 +167,8 @@ export async function close(session) {
   else enter("open-judge");
 }
 
-/** Esc, and the browser's Back: puts down what is held, or else leaves. @param {Session} session */
+/** Handles Esc and the browser's Back: releases the held card, or leaves the editor.
+ * @param {Session} session */
 export async function back(session) {
   if (desk(session)?.held !== null) putDown(session);
   else await close(session);
@@ -190,7 +195,8 @@ function follow(session, laid, more = {}) {
   });
 }
 
-/** Has a line done. @param {Session} session @param {string} text @returns {Promise<Trouble|null>} why it was not */
+/** Runs a line.
+ * @param {Session} session @param {string} text @returns {Promise<Trouble|null>} the reason for a refusal, or null */
 async function run(session, text) {
   const now = desk(session);
   if (!now?.laid) return null;
@@ -203,7 +209,7 @@ async function run(session, text) {
       line: text,
       lang: session.store.get().lang,
     });
-    // Where another line was done meanwhile, or another position was brought, that stays.
+    // If another line or another position arrived meanwhile, keep that.
     if (desk(session)?.laid?.scenario === scenario)
       follow(session, laid, {
         past: [...now.past, scenario].slice(-MOST),
@@ -217,7 +223,7 @@ async function run(session, text) {
   }
 }
 
-/** Has a line done that something stands for on the screen. @param {Session} session @param {string} text */
+/** Runs a line created by a click or drag. @param {Session} session @param {string} text */
 export async function line(session, text) {
   const trouble = await run(session, text);
   if (trouble) session.store.set({ toast: trouble });
@@ -258,21 +264,22 @@ export const undo = (session) => step(session, "past");
 /** @param {Session} session */
 export const redo = (session) => step(session, "future");
 
-/** A card's name in lines. @param {Session} session @param {number} ref */
+/** The number that lines use for a card. @param {Session} session @param {number} ref */
 const called = (session, ref) =>
   desk(session)?.laid?.cards.find((card) => card.ref === ref && !card.fixed)?.called ?? null;
 
-/** The zone of a place of the screen, as lines call it. @param {string} place */
+/** The zone of a place on the screen, in the words of lines. @param {string} place */
 export const zoneOf = (place) => `${SEATS[Number(place.at(-1))]}.${place.slice(0, -1)}`;
 
-/** Places a found card. @param {Session} session @param {string} face @param {string} [into] */
+/** Adds a card from the search results to a zone.
+ * @param {Session} session @param {string} face @param {string} [into] */
 export async function lay(session, face, into) {
   const now = desk(session);
   const name = session.store.get().faces[face]?.name[session.store.get().lang];
   if (now && name) await line(session, `${into ?? now.into} ${name}`);
 }
 
-/** A press on a card: it is held, or put down. @param {Session} session @param {number} ref */
+/** Handles a click on a card: holds or releases it. @param {Session} session @param {number} ref */
 export function tap(session, ref) {
   const now = desk(session);
   if (!now) return;
@@ -282,7 +289,7 @@ export function tap(session, ref) {
 /** Releases the held card. @param {Session} session */
 export const putDown = (session) => set(session, { held: null, about: null });
 
-/** Holds a found card. @param {Session} session @param {string} face */
+/** Holds a card from the search results. @param {Session} session @param {string} face */
 export function hold(session, face) {
   set(session, { held: desk(session)?.held === face ? null : face, about: null });
 }
@@ -391,16 +398,18 @@ export function closeOffers(session, of) {
   setLine(session, of, { offers: [], offer: -1 });
 }
 
-/** Writes an offer into the line. @param {Session} session @param {Of} of @param {number} [n] where it is not said, the one that is pointed at, or the first */
+/** Inserts a completion into the line.
+ * @param {Session} session @param {Of} of @param {number} [n] the completion's index; the selected completion or
+ *   the first if omitted */
 export async function take(session, of, n) {
-  // The player may have typed on meanwhile.
+  // The player may have continued typing meanwhile.
   await telling;
   const typed = desk(session)?.lines[of];
   const offer = typed?.offers[n ?? Math.max(typed.offer, 0)];
   if (offer && offer.kind !== "range") await type(session, of, `${offer.line} `);
 }
 
-/** Has the typed line done, or the typed question answered. @param {Session} session @param {Of} of */
+/** Runs the typed line or asks the typed question. @param {Session} session @param {Of} of */
 export async function say(session, of) {
   const text = desk(session)?.lines[of].text.trim();
   if (!text) return;
@@ -410,8 +419,9 @@ export async function say(session, of) {
 
 // -- asking -------------------------------------------------------------------------------------------------------
 
-/** Asks the referee whether something can be done. @param {Session} session @param {string} text
- * @returns {Promise<Trouble|null>} why it could not be asked */
+/** Asks the referee whether an action is possible.
+ * @param {Session} session @param {string} text
+ * @returns {Promise<Trouble|null>} the reason why the question was not understood, or null */
 async function judged(session, text) {
   const now = desk(session);
   if (!now?.laid) return null;

@@ -13,7 +13,8 @@ import { ask, bring, desk, set } from "./position_editor.js";
 /** A fixed seed: reopening a position starts the same table. */
 const SEED = "scenario";
 
-/** Opens the position that an address brings, and has its question answered. @param {Session} session @param {string} hash */
+/** Opens the position in an address and answers its question, if any.
+ * @param {Session} session @param {string} hash */
 export async function openLink(session, hash) {
   const { store, greeted, engine } = session;
   try {
@@ -35,10 +36,10 @@ export async function openLink(session, hash) {
 /** The position's name, if any. @param {Laid} laid @param {import("../../state/types.js").Lang} lang */
 const nameOf = ({ scenario }, lang) => (scenario.name.ja === scenario.name.en ? scenario.name[lang] : "");
 
-/** Characters of a scenario file at most; more, the engine would not look at. */
+/** Maximum size of a scenario file, in characters; the engine refuses larger files. */
 const LONGEST = 200_000;
 
-/** Lays the first scenario of a file. @param {Session} session @param {File} file */
+/** Opens the first scenario of a file. @param {Session} session @param {File} file */
 export async function openFile(session, file) {
   try {
     if (file.size > 4 * LONGEST) throw new LinkError("too-big");
@@ -50,7 +51,7 @@ export async function openFile(session, file) {
   }
 }
 
-/** Lays another scenario of the file. @param {Session} session @param {number} n */
+/** Opens another scenario of the file. @param {Session} session @param {number} n */
 export async function another(session, n) {
   const file = desk(session)?.file;
   if (!file) return;
@@ -75,7 +76,7 @@ async function read(session, text, n) {
   if (brought.ask) await ask(session, brought.ask);
 }
 
-/** Loads the position on view, as far as the viewer knows the cards. @param {Session} session */
+/** Loads the position on view, with only the cards that the viewer knows. @param {Session} session */
 export async function layMoment(session) {
   const { store, client } = session;
   const now = store.get().table;
@@ -90,14 +91,14 @@ export async function layMoment(session) {
   }
 }
 
-/** The position with its name. @param {import("../../state/types.js").JudgeDesk} now */
+/** @param {import("../../state/types.js").JudgeDesk} now */
 function named({ laid, name }) {
   if (!laid) return null;
   const said = name.trim();
   return said ? { ...laid.scenario, name: { ja: said, en: said } } : laid.scenario;
 }
 
-/** Two people sit down to the position, at one device. @param {Session} session */
+/** Starts a pass-and-play game from the position. @param {Session} session */
 export async function playOn(session) {
   const now = desk(session);
   const scenario = now && named(now);
@@ -128,7 +129,7 @@ export async function share(session, question) {
     await navigator.clipboard.writeText(address);
     showNews(session, { code: "link-copied", params: {} });
   } catch (error) {
-    // Where the clipboard is forbidden, the link stands there to be copied by hand.
+    // If the browser denies access to the clipboard, the visible link can still be copied by hand.
     if (desk(session)?.link === null) showError(session, error);
   }
 }

@@ -2,10 +2,10 @@
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Where a lesson stands beside the table and not over it (style/learn.css). */
+/** Media query for screens on which the lesson is beside the table instead of over it (style/learn.css). */
 const PANEL_BESIDE_TABLE = "(width >= 900px) and (height >= 560px), (width >= 560px) and (height < 560px)";
 
-/** Whether a card's panel lies where the lesson would be told. @param {import("../../state/types.js").State} state */
+/** Whether an open card covers the lesson panel. @param {import("../../state/types.js").State} state */
 export const isLessonCovered = ({ table }) => Boolean(table?.zoom) && !matchMedia(PANEL_BESIDE_TABLE).matches;
 
 /** Folds the lesson panel and closes a card covering the table, when the player acts or looks at the table.
@@ -16,7 +16,8 @@ export function closeCoveringPanels({ store }) {
   if (!matchMedia(PANEL_BESIDE_TABLE).matches) store.table({ lesson: { ...lesson, folded: true } });
 }
 
-/** Closes or opens the drawer of cards to choose from, which covers the table. @param {Session} session */
+/** Opens or closes the drawer with the cards to choose from, which covers the table.
+ * @param {Session} session */
 export function toggleTray({ store }) {
   const now = store.get().table;
   if (now) store.table({ folded: now.folded === now.update.revision ? null : now.update.revision });

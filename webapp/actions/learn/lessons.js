@@ -11,8 +11,8 @@ import { askAgain, startPuzzle } from "./puzzles.js";
 /** A fixed seed: restarting a position gives the same table. */
 const LESSON = "lesson";
 
-/** Sits down to a position of the guided first game: to one by its id, or else to the first that was not yet reached.
- * @param {Session} session @param {string} [id] @param {string} [of] the game, if not the one that is chosen */
+/** Starts a position of the guided first game: the given one, or the first that the player hasn't solved.
+ * @param {Session} session @param {string} [id] @param {string} [of] the game; the chosen game if omitted */
 export async function startLesson(session, id, of) {
   const { store, greeted } = session;
   if (store.get().starting) return;
@@ -43,7 +43,7 @@ export async function startLesson(session, id, of) {
   }
 }
 
-/** The position on the table, from its beginning. @param {Session} session */
+/** Restarts the lesson's position. @param {Session} session */
 export async function restartLesson(session) {
   const now = session.store.get().table;
   if (now?.lesson?.told?.choices) askAgain(session);
@@ -51,7 +51,7 @@ export async function restartLesson(session) {
   else if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
 }
 
-/** Tells one hint more of the position on the table. @param {Session} session */
+/** Shows the next hint for the position. @param {Session} session */
 export function showHint({ store }) {
   const lesson = store.get().table?.lesson;
   if (lesson) store.table({ lesson: { ...lesson, hints: lesson.hints + 1 } });

@@ -16,15 +16,16 @@ import { saveProgress } from "./run_lesson.js";
 /** A fixed seed: restarting a puzzle gives the same table. */
 const PUZZLE = "puzzle";
 
-/** Has the puzzles of a game told. @param {Session} session @param {string} game */
+/** @param {Session} session @param {string} game */
 export async function loadPuzzles({ store }, game) {
   if (store.get().puzzles[game]) return;
   const told = await puzzlesOf(game).catch(ignoreFailure);
   if (told) store.set({ puzzles: { ...store.get().puzzles, [game]: told } });
 }
 
-/** Sits down to a puzzle: to one by its id, or else to the first that was not yet solved.
- * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] to have its solution shown */
+/** Starts a puzzle: the given one, or the first that the player hasn't solved.
+ * @param {Session} session @param {string} game @param {string} [id] @param {boolean} [shown] whether to show its
+ *   solution */
 export async function startPuzzle(session, game, id, shown = false) {
   const { store } = session;
   await loadPuzzles(session, game);
@@ -72,14 +73,14 @@ export async function openPuzzleLink(session, hash) {
   }
 }
 
-/** The puzzle on the table from its beginning, to be shown. @param {Session} session */
+/** Restarts the puzzle to show its solution. @param {Session} session */
 export async function showSolution(session) {
   const now = session.store.get().table;
   if (!now?.lesson) return;
   await startPuzzle(session, now.update.game ?? "", now.lesson.id, true);
 }
 
-/** The next answer of the solution is given. @param {Session} session */
+/** Plays the next answer of the solution. @param {Session} session */
 export async function playSolutionStep(session) {
   const { store, client } = session;
   const now = store.get().table;
@@ -100,7 +101,7 @@ export async function playSolutionStep(session) {
 
 /** Compares the player's verdict with the referee's.
  * @param {Session} session
- * @param {string|null} said "": it is allowed; a reason's code; null: he is to say it himself */
+ * @param {string|null} said "": allowed; a reason's code; null: the player still has to choose a reason */
 export async function askReferee(session, said) {
   const { store, client } = session;
   const asked = store.get().table;
@@ -121,7 +122,7 @@ export async function askReferee(session, said) {
   }
 }
 
-/** The referee is asked anew. @param {Session} session */
+/** Reopens the question after a failed attempt. @param {Session} session */
 export function askAgain({ store }) {
   const lesson = store.get().table?.lesson;
   if (lesson)

@@ -16,8 +16,8 @@ export async function loadBasics({ store }, game) {
 /** Delay before a failed download is retried, in milliseconds. */
 const FIRST_RETRY_MS = 10_000;
 
-/** Loads a game's glossary, if it has one. The page calls this with each drawing; a failed download is retried after
- * a while.
+/** Loads a game's glossary, if it has one. The page calls this on each drawing; a failed download is retried
+ * after a while.
  * @param {Session} session @param {string} game @param {number} [pause] */
 export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
   if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
@@ -31,7 +31,7 @@ export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
     }, pause);
 }
 
-/** How the game on the table is played. @param {Session} session */
+/** Opens the introduction to the game on the table. @param {Session} session */
 export async function openLearning(session) {
   session.store.table({ sheet: "learn", pile: null });
   await loadBasics(session, session.store.get().table?.update.game);

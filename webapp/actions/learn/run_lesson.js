@@ -10,10 +10,11 @@ import { closeCoveringPanels } from "./lesson_panel.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** What was reached of the guided first games and puzzles, kept. @param {Session} session @param {string} place whose
+/** Stores the player's progress in guided first games and puzzles.
+ * @param {Session} session @param {string} place whose
  * @param {string} id */
 export async function saveProgress({ store, games }, place, id) {
-  // Another tab may have reached something meanwhile.
+  // Another tab may have stored progress meanwhile.
   const progress = { ...store.get().progress, ...progressIn(await games.recall("lessons")) };
   const reached = progress[place] ?? [];
   if (reached.includes(id)) return;
@@ -22,7 +23,7 @@ export async function saveProgress({ store, games }, place, id) {
   await games.remember("lessons", more);
 }
 
-/** The table's lesson, if its current state was not looked at yet. @param {Session} session */
+/** The table's lesson, if its current state hasn't been checked yet. @param {Session} session */
 export function hasUnseenLessonStep({ store }) {
   const { table } = store.get();
   const { lesson } = table ?? {};
@@ -37,7 +38,7 @@ function lessonQuestion({ update, shown }) {
 }
 
 /** Updates the lesson's progress and plays the opponent's script.
- * @param {Session} session @param {number} pause how long what was done stands before that, in milliseconds */
+ * @param {Session} session @param {number} pause the pause before the opponent's reply, in milliseconds */
 export async function runLessonStep(session, pause) {
   const { store, client } = session;
   for (let now = hasUnseenLessonStep(session); now; now = hasUnseenLessonStep(session)) {
@@ -78,7 +79,7 @@ export async function runLessonStep(session, pause) {
     });
     // Fold the lesson during a choice: it leaves few cards visible.
     if (after.update.can.undo && lessonQuestion(after)) closeCoveringPanels(session);
-    // What was shown, or was reached before the page was opened, was not found now.
+    // Don't count a solution that was shown, or that was reached before this page was opened.
     if (reached && !after.lesson.shown && after.lesson.at !== null)
       await saveProgress(session, opening ? puzzleProgressKey(game) : game, told.id);
     if (!found.answer) continue;

@@ -7,7 +7,7 @@ import { ignoreFailure } from "../notify.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Study} Study */
 
-/** The file of each page. @type {Record<import("../../state/types.js").Page, keyof Study>} */
+/** The file name of each study page. @type {Record<import("../../state/types.js").Page, keyof Study>} */
 const FILE_OF_PAGE = { learn: "guide", reference: "reference", words: "glossary", clauses: "short" };
 
 /** Loads the file of a study page, if the game has one. A failed download is retried when the page is opened again.

@@ -1,4 +1,4 @@
-// Typed moves: an option as worded in the log, or a line with the answers to later questions.
+// Typed moves: an option in the wording of the log, or a line with the answers to later questions.
 
 import { refusalReasons, ui } from "../../i18n/text.js";
 import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.js";
@@ -18,7 +18,7 @@ export async function enterTypedMove(session, line) {
     await answer(session, only);
     return null;
   }
-  // An engine of an earlier release does not have this request.
+  // Engines of earlier releases don't have this request.
   const told = /** @type {Typed|null} */ (
     await client.ask("table.typed", { seat: asked.seat, line }).catch(() => null)
   );
@@ -28,7 +28,7 @@ export async function enterTypedMove(session, line) {
   for (const each of rest) {
     const now = currentQuestion(session);
     if (now?.seat !== asked.seat) break;
-    // The table has already answered choices with a single option.
+    // The table answers choices with a single option by itself.
     if (offersAnswer(now, each) && !(await answer(session, each))) break;
   }
   return null;
@@ -43,7 +43,8 @@ const offersAnswer = (asked, answer) =>
         asked.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
       );
 
-/** Why a line is no legal move now. @param {import("../../state/types.js").State} state @param {Typed|null} told */
+/** The reason why a line isn't a legal move now.
+ * @param {import("../../state/types.js").State} state @param {Typed|null} told */
 function typedMoveError(state, told) {
   const why = told ? refusalReasons(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
   if (!why) return ui(state, "no-such-move");

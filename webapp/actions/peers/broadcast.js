@@ -1,5 +1,5 @@
-// Sends this device's table to spectators, in other tabs over a tab channel and on other devices over a connection
-// made in a room. The engine decides what spectators see.
+// Broadcasts this device's table to spectators, in other tabs over a tab channel and on other devices over a
+// connection made in a room. The engine decides what spectators see.
 
 import { addressOf, freshRoom, watchLink } from "../../net/links.js";
 import { openRoom, relaysIn } from "../../net/relay_room.js";
@@ -13,9 +13,9 @@ import { roomWindowTexts } from "./rooms.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../session.js").Stage} Stage */
 
-/** Time that a spectator has to connect, in milliseconds: a room only reports that somebody has joined. */
+/** Time that a spectator has to connect, in milliseconds: a room reports only that a device has joined. */
 const RECONNECT_WAIT_MS = 60_000;
-/** So often he is listened to meanwhile. */
+/** Maximum number of codes accepted from a spectator meanwhile. */
 const MAX_MESSAGE_CHARS = 4;
 const STAGE_KEY = "tefuda-stage";
 
@@ -32,7 +32,7 @@ function storedStage(id) {
 /** @param {Stage} stage */
 const storeStage = ({ id, key, room }) => tabMemory.remember(STAGE_KEY, JSON.stringify({ id, key, room }));
 
-/** Lets others watch this table from now on, and shows the link. @param {Session} session */
+/** Starts to broadcast this table, and shows the link for spectators. @param {Session} session */
 export function openStage(session) {
   const { store, peers } = session;
   const now = store.get().table;
@@ -72,7 +72,8 @@ export function openStage(session) {
   showStage(session);
 }
 
-/** How the stage stands, on the screen. @param {Session} session @param {import("../../state/types.js").Trouble|null} [trouble] */
+/** Shows the state of the broadcast.
+ * @param {Session} session @param {import("../../state/types.js").Trouble|null} [trouble] */
 function showStage({ store, peers }, trouble = null) {
   const { stage } = peers;
   const { id, update } = store.get().table ?? {};
@@ -92,13 +93,13 @@ function answerWatcher(session, who, request) {
   sendNews(session);
 }
 
-/** Somebody watches no more. @param {Session} session @param {string} who */
+/** Removes a spectator who has left. @param {Session} session @param {string} who */
 function forgetWatcher(session, who) {
   session.peers.stage?.waiting.delete(who);
   showStage(session);
 }
 
-/** Nobody is shown anything any more. @param {Session} session */
+/** Stops the broadcast. @param {Session} session */
 export function closeStage(session) {
   closeAll(session);
   tabMemory.remember(STAGE_KEY, null);
@@ -123,7 +124,7 @@ function sendNews(session) {
   stage.turn = stage.turn.then(async () => {
     if (peers.stage !== stage || store.get().table?.id !== stage.id) return;
     for (const [who, request] of [...stage.waiting]) {
-      // What is no request is answered by nothing at all.
+      // Ignore messages that aren't requests.
       const told = await ask(session, "peer.show", { request }).catch(() => ({ part: null }));
       if (told.part === "" || stage.waiting.get(who) !== request) continue;
       stage.waiting.delete(who);
@@ -137,8 +138,7 @@ function sendNews(session) {
 }
 
 /** Allows spectators on other devices: adds a room to the link.
- * @param {Session} session @param {string} text the relays
- * by which it is found, or "" */
+ * @param {Session} session @param {string} text the relays of the room, or "" */
 export async function openStageRoom(session, text) {
   const { store, games, peers } = session;
   if (!peers.stage) return;
@@ -160,7 +160,7 @@ export function enterStageRoom(session) {
   const { stage } = peers;
   if (!stage?.room || stage.open) return;
   const { stun } = store.get();
-  /** How often each of them was listened to. @type {Map<string, number>} */
+  /** Number of codes received from each spectator. @type {Map<string, number>} */
   const heard = new Map();
   try {
     stage.open = openRoom(

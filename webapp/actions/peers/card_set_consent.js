@@ -6,8 +6,8 @@ import { makePromise } from "../../engine/client.js";
 /** @typedef {import("../../state/types.js").Peered} Peered */
 /** @typedef {import("../../state/types.js").MadeSet} MadeSet */
 
-/** Shows card sets and waits for the player's decision. `seen` tells whether the player has seen them. A new offer
- * replaces an earlier one.
+/** Shows card sets and waits for the player's decision. `seen` tells whether the player has seen them. A new
+ * offer replaces an earlier one.
  * @param {Session} session @param {MadeSet[]} lacking */
 async function shownSets(session, lacking) {
   const { store, peers } = session;
@@ -21,14 +21,14 @@ async function shownSets(session, lacking) {
   if (peers.decide === resolve) peers.decide = null;
   const now = store.get();
   const seen = now.offer === offer && now.screen === "offer";
-  // Do not return if the player has gone elsewhere.
+  // Don't return if the player has opened another screen.
   if (seen) store.set({ screen: yes ? screen : "start" });
   if (now.offer === offer) store.set({ offer: null });
   return { yes, seen };
 }
 
-/** Decides whether the seat plays with the other player's card sets, and ends the game if not. Sets already stored
- * here need no question.
+/** Decides whether this seat plays with the other player's card sets, and ends the game if not. Sets already
+ * stored on this device need no question.
  * @param {Session} session @param {Peered} told @returns {Promise<Peered>} */
 export async function agreeToSets(session, told) {
   const { store, engine, sets, peers } = session;

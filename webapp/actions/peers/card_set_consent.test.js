@@ -1,4 +1,4 @@
-// The opponent's card sets are offered one offer at a time, and only while the offer is shown.
+// Another player's card sets are offered one offer at a time, and only while they are shown.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,8 @@ import { agreeToSets, decideOnSets, withdrawSetQuestion } from "./card_set_conse
 
 const soon = () => new Promise((done) => setTimeout(done, 0));
 
-/** A session that is asked about card sets, what its engine was asked, and what was sent. @param {object} [first] */
+/** A session that offers card sets, the requests to its engine, and the sent messages.
+ * @param {object} [first] */
 function place(first = {}) {
   /** @type {any} */
   let state = { screen: "meeting", offer: null, meeting: { joined: true }, correspondence: null, ...first };
@@ -44,7 +45,7 @@ function place(first = {}) {
 /** @param {string} peer @returns {Peered} */
 const told = (peer) => /** @type {any} */ ({ peer: { peer, brings: ["a set"], out: [] }, table: null });
 
-/** What was said of each seat's offer. @param {[string, any][]} asked */
+/** The answer about each seat's offer. @param {[string, any][]} asked */
 const said = (asked) =>
   asked.filter(([method]) => method === "peer.agree").map(([, { peer, yes }]) => [peer, yes]);
 

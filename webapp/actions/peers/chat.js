@@ -13,10 +13,10 @@ import { showNews } from "../notify.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/peers/chat.js").Heard} Heard */
 
-/** Nothing was said yet. */
+/** The chat before the first message. */
 const NO_CHAT = { said: [], mine: false, theirs: false };
 
-/** Whether the other is listened to still. @type {WeakMap<Session, () => boolean>} */
+/** Limits on the messages accepted from each peer. @type {WeakMap<Session, () => boolean>} */
 const limiters = new WeakMap();
 
 /** @param {Session} session @param {Partial<import("../../state/types.js").Talk>} change */
@@ -25,7 +25,7 @@ function change({ store }, change) {
   if (now) store.table({ talk: { ...(now.talk ?? NO_CHAT), ...change } });
 }
 
-/** Adds a message. @param {Session} session @param {number} seat @param {{word: string}|{text: string}} what */
+/** @param {Session} session @param {number} seat @param {{word: string}|{text: string}} what */
 function addMessage(session, seat, what) {
   const said = session.store.get().table?.talk?.said ?? [];
   change(session, { said: [...said, { seat, ...what }].slice(-MAX_SHOWN_MESSAGES) });
@@ -49,7 +49,7 @@ export function setTextWish(session, wishes) {
   change(session, { mine: wishes });
 }
 
-/** Says something in one's own words, where both wish for it. @param {Session} session @param {string} text */
+/** Sends a text, if both players allow text. @param {Session} session @param {string} text */
 export function sendText(session, text) {
   const now = session.store.get().table;
   const said = cleanText(text);

@@ -1,5 +1,5 @@
-// The clocks of a two-device table run on the screen. Warn the player who is short of time at a few marks and at the
-// end, not at every second.
+// Warnings about the clocks of a two-device table. The player who is short of time is warned at a few marks
+// and at the end, not every second.
 
 import { tenthsLeft } from "../../state/peers/clocks.js";
 import { showNews } from "../notify.js";
@@ -15,7 +15,7 @@ const IS_OVER = "clock-0";
 export function startTicking(session) {
   const { peers, store } = session;
   clearInterval(peers.ticking);
-  /** As few are left as was told already. */
+  /** The lowest mark that the player was warned about. */
   let told = Infinity;
   peers.ticking = setInterval(() => {
     const now = store.get().table;

@@ -1,6 +1,6 @@
-// Correspondence games: two people send each other letters, as links or as files if too long. A letter contains
-// everything that the reader may not have yet. The engine accepts a letter completely or not at all. A game is stored
-// first and then shown.
+// Correspondence games: two people send each other letters, as links, or as files if too long. A letter
+// contains everything that the reader may not have yet. The engine accepts a letter completely or not at all.
+// A game is first stored and then shown.
 
 import {
   addressOf,
@@ -34,14 +34,14 @@ import { ask, endConnection, peerGoneError, recordIdOf, startSeat } from "./live
 
 /** A letter that cannot be accepted, and the game it was meant for. */
 class LetterError extends LinkError {
-  /** @param {string} why @param {string} detail @param {string} game as it is kept, or "" */
+  /** @param {string} why @param {string} detail @param {string} game the id of the stored game, or "" */
   constructor(why, detail, game) {
     super("letter-refused", { why, detail, game });
     this.name = "LetterError";
   }
 }
 
-/** Why the engine does not take a letter; "" where something else went wrong. @param {unknown} error */
+/** The engine's reason for refusing a letter; "" for any other error. @param {unknown} error */
 const whyOf = (error) => {
   const { data } = /** @type {{data?: {code?: string, params?: {why?: string}}}} */ (error);
   return data?.code === "peer-refused" ? (data.params?.why ?? "") : "";
@@ -52,9 +52,10 @@ function refusal(error, game = "") {
   const { data } = /** @type {{data?: {params?: {detail?: string}}}} */ (error);
   const why = whyOf(error);
   if (why === "own-message") return new LinkError("letter-own");
-  // The messenger may have changed the letter: accuse nobody.
+  // The messenger app may have changed the letter, so don't accuse the sender.
   if (why === "forked") return new LetterError("letter-changed", "", game);
-  // A letter builds on what its writer has from here: a device with less lost some of it.
+  // A letter builds on data that its writer received from this device. If this device has less, it has lost
+  // some.
   if (why === "too-early" || why === "behind") return new LetterError("letter-older", "", game);
   return why ? new LetterError(why, data?.params?.detail ?? "", game) : error;
 }
@@ -62,7 +63,8 @@ function refusal(error, game = "") {
 /** The letter to send for a game. @param {{link: string, fits: boolean}} told @returns {Post} */
 const outgoingLetterOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
 
-/** The letter of a kept game, of which a seat is open. @param {Session} session @param {string} id @param {string} peer */
+/** Creates the letter of a stored game whose seat is open.
+ * @param {Session} session @param {string} id @param {string} peer */
 const createLetter = ({ engine, games }, id, peer) =>
   signLetter(
     (params) => engine.call("peer.letter", { peer, ...params }),
@@ -82,7 +84,7 @@ export function showCorrespondence(session, what) {
   const { store, tabs } = session;
   endConnection(session);
   stopComputer(session);
-  // What was on the table is another tab's to play from here on.
+  // From here on, another tab plays the game that was on this tab's table.
   if (!tabs.plays(what.id ?? "")) tabs.release();
   store.set({
     screen: "letters",
@@ -126,7 +128,7 @@ export async function keepPendingGame(session, id, peer, setup, letters) {
   });
 }
 
-/** Ends a game whose card sets were declined. A decline made here is also sent as a letter.
+/** Ends a game whose card sets were declined. If this player declined them, a letter tells the other player.
  * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
 export async function endPendingGame(session, peer, key) {
   const told = await signLetter(
@@ -138,7 +140,7 @@ export async function endPendingGame(session, peer, key) {
   showCorrespondence(session, { post: outgoingLetterOf(told), declined: true });
 }
 
-/** A game that is not to be is kept no more. @param {Session} session @param {GameRecord} record */
+/** Deletes a game that will not be played. @param {Session} session @param {GameRecord} record */
 async function deletePending(session, { id }) {
   await session.games.drop(id);
   await session.games.drop(keyName(id), "kept");
@@ -187,7 +189,8 @@ async function beginCorrespondence(session, choose, offered) {
   }
 }
 
-/** Sits down and writes the first letter. @param {Session} session @param {(state: State) => Setup} choose */
+/** Takes a seat and writes the first letter.
+ * @param {Session} session @param {(state: State) => Setup} choose */
 export const offerCorrespondence = (session, choose) => beginCorrespondence(session, choose, null);
 
 /** Accepts an offer. @param {Session} session @param {(state: State) => Setup} choose */
@@ -218,7 +221,7 @@ export async function resumePending(session, id) {
   }
 }
 
-/** The letter in an address. Raises LetterError where there is none. @param {string} address */
+/** The letter in an address. Throws LetterError if there is none. @param {string} address */
 function letterTextIn(address) {
   const letter = letterIn(address);
   if (!letter) throw new LetterError("not-a-letter", "", "");
@@ -242,7 +245,7 @@ export async function openLetter(session, hash) {
   }
 }
 
-/** A letter that was pasted in: its address, or its text. @param {Session} session @param {string} text */
+/** Opens a pasted letter: its address or its text. @param {Session} session @param {string} text */
 export async function pasteLetter(session, text) {
   const { store } = session;
   try {
@@ -304,10 +307,10 @@ export async function readLetter(session, link, wanted = () => true) {
   throw new LinkError(own ? "letter-own" : "letter-not-here");
 }
 
-/** Accepts a letter that offers the next game of a series. If this side has offered it too, they meet there;
- * otherwise shows the game before, from which the offer is accepted. Throws LinkError.
+/** Accepts a letter that offers the next game of a series. If this side has also offered it, both continue
+ * there; otherwise shows the previous game, where the player can accept the offer. Throws LinkError.
  * @param {Session} session @param {GameRecord[]} records @param {number} sender
- * @param {string} before what letters call that game @param {string} link */
+ * @param {string} before the id of that game in letters @param {string} link */
 async function readNext(session, records, sender, before, link) {
   const mine = records.filter(({ you }) => you !== sender);
   const offered = mine.find(({ letters }) => letters?.before === before);
@@ -428,7 +431,7 @@ export async function openOutgoingLetter(session) {
   }
 }
 
-/** Has the game on the table go on by letters, without a line. @param {Session} session */
+/** Continues the game on the table by correspondence, without a connection. @param {Session} session */
 export async function continueByMessage(session) {
   const { store, games } = session;
   const now = store.get().table;
@@ -452,7 +455,7 @@ export async function continueByMessage(session) {
   await openOutgoingLetter(session);
 }
 
-/** Copies what is to be sent of the game on the table. @param {Session} session */
+/** Copies the letter to send for the game on the table. @param {Session} session */
 export async function copyLetter(session) {
   await openOutgoingLetter(session);
   const post = session.store.get().table?.post;
@@ -465,12 +468,13 @@ export async function copyAddress(session, address) {
     await navigator.clipboard.writeText(address);
     showNews(session, { code: "link-copied", params: {} });
   } catch {
-    // Where the clipboard is forbidden, the address stands there to be copied by hand.
+    // If the browser denies access to the clipboard, the visible address can still be copied by hand.
   }
 }
 
-/** Shares an address through the device's share menu. @param {Session} session @param {string} address
- * @param {string} [text] the message that goes along */
+/** Shares an address through the device's share menu.
+ * @param {Session} session @param {string} address
+ * @param {string} [text] the message to send with the address */
 export async function shareAddress(session, address, text) {
   try {
     await navigator.share({ url: address, ...(text ? { text, title: "手札 Tefuda" } : {}) });

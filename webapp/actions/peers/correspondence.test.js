@@ -1,4 +1,4 @@
-// Letters are received by a session whose engine, disk and screen are fakes in memory.
+// Accepts letters with a session whose engine, disk and screen are in memory.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,8 +15,9 @@ Object.assign(globalThis, {
   navigator: { locks: null },
 });
 
-/** A session, its closed connections, and the calls to its engine.
- * @param {Record<string, (params: any) => unknown>} answers @param {object[]} records @param {object} [first] of the screen */
+/** A session, its closed parts, and the requests to its engine.
+ * @param {Record<string, (params: any) => unknown>} answers @param {object[]} records @param {object} [first] the
+ *   initial state of the screen */
 function place(answers, records, first = {}) {
   const kept = new Map(records.map((each) => [/** @type {{id: string}} */ (each).id, each]));
   /** @type {string[]} */
@@ -63,7 +64,7 @@ function place(answers, records, first = {}) {
   return { session, closed, asked, kept, state: () => state };
 }
 
-/** What the engine says of an offer. @param {string} [unlike] */
+/** The engine's reply to an offer. @param {string} [unlike] */
 const offer = (unlike = "") => ({
   of: "0".repeat(16),
   sender: 0,

@@ -1,7 +1,6 @@
-// A live game between two devices. Messages of the engine travel over a connection (meeting.js). They are stored
-// first, then sent, and sent again over a new connection if lost.
-//
-// Signs beside the game's messages begin with "!".
+// A live game between two devices. The engine's messages travel over a connection (meeting.js). They are
+// first stored, then sent, and sent again over a new connection if lost. Signals that aren't part of the game
+// begin with "!".
 
 import { clearAddress } from "../../net/links.js";
 import { createReceiveQueue } from "../../net/receive_queue.js";
@@ -25,12 +24,12 @@ import { startTicking } from "./clock_warnings.js";
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
-/** Refusals that end the connection: the peer requests everything again and again, or sends a message that is too
+/** Refusals that end the connection: the peer repeatedly requests everything, or sends a message that is too
  * large. */
 const DISCONNECT_REASONS = new Set(["synced-too-often", "too-big"]);
-/** Signs beside the game: the player is away, is back, or wants another game. */
+/** Signals beside the game: the player is away, is back, or wants another game. */
 const SIGNS = { away: "!away", here: "!here", again: "!again" };
-/** Messages of a device that has lost its seat, and the reply once both players agreed to end the game. */
+/** Signals from a device that has lost its seat, and the reply once both players agree to end the game. */
 const [SEAT_LOST, ENDED] = ["!lost", "!ended"];
 
 const freshSecret = () =>
@@ -38,16 +37,16 @@ const freshSecret = () =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** Changes the open meeting. @param {Session} session @param {Partial<Meeting>} change */
+/** @param {Session} session @param {Partial<Meeting>} change */
 export function changeMeeting({ store }, change) {
   const { meeting } = store.get();
   if (meeting) store.set({ meeting: { ...meeting, ...change } });
 }
 
-/** The handlers of a connection. @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
+/** @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
 export function connectionHandlers(session) {
   const box = createReceiveQueue();
-  /** Closes the line to whoever asks for more than a game does. @param {string} code */
+  /** Closes the connection to a peer that sends more than a game needs. @param {string} code */
   const shut = (code) => {
     box.shut();
     endConnection(session);
@@ -97,16 +96,17 @@ function lost(session) {
     changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
 }
 
-/** One thing after the other, as messages come in an order. @param {Session} session @param {() => Promise<void>} act */
+/** Runs one task after another, because messages have an order.
+ * @param {Session} session @param {() => Promise<void>} act */
 export function runInOrder(session, act) {
   const { peers } = session;
   peers.turn = peers.turn.then(act).catch((error) => showError(session, error));
 }
 
-/** The session that the engine holds for the seat at this device. @param {Session} session */
+/** The engine's name for the session of this device's seat. @param {Session} session */
 const nameOf = ({ store, peers }) => store.get().table?.update.peer?.peer ?? peers.name;
 
-/** A line is there: says how far this side is. @param {Session} session */
+/** Greets the peer over a new connection: reports which messages this side has. @param {Session} session */
 async function greet(session) {
   const { engine, store, peers } = session;
   if (store.get().table) {
@@ -127,10 +127,10 @@ async function greet(session) {
   if (document.hidden) sendPresence(session);
 }
 
-/** Tells the other side whether anybody looks at this page. @param {Session} session */
+/** Tells the peer whether the player is looking at this page. @param {Session} session */
 export const sendPresence = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
 
-/** A sign of the other side. @param {Session} session @param {string} sign */
+/** @param {Session} session @param {string} sign */
 async function handleSign(session, sign) {
   const { store } = session;
   if (sign === SIGNS.away) store.table({ other: "away" });
@@ -153,7 +153,7 @@ export async function ask(session, method, params) {
     const now = store.get().table;
     const record = now?.update.peer && (await games.get(now.id));
     if (/** @type {{code?: unknown}} */ (error).code !== 1 || !record) throw error;
-    // The worker counts anew: what was foreseen by the old count is of another moment.
+    // The new worker numbers revisions afresh, so earlier previews belong to other revisions.
     store.table({ update: await client.tell(record), foreseen: null });
     return await engine.call(method, { peer: nameOf(session), ...params });
   }
@@ -175,14 +175,14 @@ async function receive(session, data) {
     const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
     if (refused.data?.code === "too-big") return refused.data.code;
     if (refused.data?.code !== "peer-refused" || !refused.data.params) throw error;
-    // A line that has lost something and goes on is nobody's fault: all that is lacking is asked for again.
+    // A connection that lost a message and continues isn't anyone's fault: request all missing messages.
     if (open && refused.data.params.why === "too-early") await greet(session);
     // The game is unchanged: show and keep the refused message.
     else if (open) {
       await openFair(session, { ...refused.data.params, data });
-      // Whoever has but an older copy is asked nothing more.
+      // Don't request anything else from a device that has only an older copy.
       if (refused.data.params.why === "behind") await refreshTable(session);
-      // What was broken on its way is whole the next time; what is broken again is not asked for any more.
+      // A message damaged on its way is requested once more, but not a second time.
       if (open.breach?.data !== data) await greet(session);
     } else changeMeeting(session, { trouble: troubleOf(error) });
     return refused.data.params.why;
@@ -217,7 +217,8 @@ export const peerGoneError = (why) => ({ code: why === "sets-declined" ? why : "
  * @param {import("../../state/types.js").Update} update */
 export const recordIdOf = (update) => `${update.id ?? crypto.randomUUID()}-${update.peer?.seat ?? 0}`;
 
-/** The first question has been asked: there is a table. @param {Session} session
+/** Opens the table once the first question has been asked.
+ * @param {Session} session
  * @param {import("../../state/types.js").Update} update */
 async function begin(session, update) {
   const { games, tabs, peers } = session;
@@ -241,9 +242,10 @@ async function begin(session, update) {
   refreshGames(session);
 }
 
-/** Takes a seat with a deck. @param {Session} session @param {0|1} seat @param {Setup} chosen
- * @param {number} [wish] what is answered for this seat without a message (bridge/PROTOCOL.md)
- * @param {number|null} [watched] how many entries are held back from whoever watches; null: nobody does */
+/** Takes a seat with a deck.
+ * @param {Session} session @param {0|1} seat @param {Setup} chosen
+ * @param {number} [wish] the questions answered for this seat without a message (bridge/PROTOCOL.md)
+ * @param {number|null} [watched] the number of entries by which spectators are delayed; null without spectators */
 export async function startSeat(session, seat, chosen, wish = 0, watched = null) {
   const { engine, store, peers } = session;
   const setup = withoutInvisible(chosen);
@@ -285,7 +287,7 @@ async function askAboutTime(session, say) {
 }
 
 /** Shows the engine's current table.
- * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] of clocks */
+ * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] the clock method to call */
 async function refreshTable(session, say = "look") {
   const { store } = session;
   /** @type {Peered} */
@@ -294,11 +296,13 @@ async function refreshTable(session, say = "look") {
   if (told.table && now) await acceptUpdate(session, continueLog(told.table, now));
 }
 
-/** Claims that the other player's time is over; their device compares its own clock. @param {Session} session */
+/** Claims that the other player's time has run out; their device compares its own clock.
+ * @param {Session} session */
 export const claimTime = (session) =>
   askAboutTime(session, "claim").catch((error) => showError(session, error));
 
-/** Asks for one's last answer back, or says whether the other player may take his. @param {Session} session
+/** Asks to undo the player's last answer, or says whether the other player may undo theirs.
+ * @param {Session} session
  * @param {"ask"|"agree"|"decline"} say */
 export async function askToUndo(session, say) {
   const { store } = session;
@@ -317,7 +321,8 @@ export async function askToUndo(session, say) {
 /** Tells the peer that the player wants another game, or is ready for the next. @param {Session} session */
 export const wishForAnotherGame = ({ peers }) => peers.line?.send(SIGNS.again);
 
-/** Wishes for another game with the same decks; when both do, it begins. @param {Session} session */
+/** Asks for another game with the same decks. The game begins when both players have asked.
+ * @param {Session} session */
 export function playAgain(session) {
   const { store, peers } = session;
   const offered = store.get().table?.again === "offered";
@@ -326,7 +331,7 @@ export function playAgain(session) {
   if (offered) runInOrder(session, () => startAnotherGame(session));
 }
 
-/** Both wish for another game, or are ready for the next of a series. @param {Session} session */
+/** Starts the next game once both players want one or are ready for it. @param {Session} session */
 export async function startAnotherGame(session) {
   const { store } = session;
   const now = store.get().table;
@@ -338,7 +343,7 @@ export async function startAnotherGame(session) {
   await greet(session);
 }
 
-/** The seat at this device in the next game of a series, by the same key. @param {Session} session */
+/** Takes this device's seat in the next game of a series, with the same key. @param {Session} session */
 export async function startNextGame(session) {
   const { store, engine, games, peers } = session;
   const now = /** @type {import("../../state/types.js").Table} */ (store.get().table);
@@ -353,7 +358,8 @@ export async function startNextGame(session) {
   return { now, key, peer: told.peer };
 }
 
-/** Notes which game follows in the series. @param {Session} session @param {string} id @param {string} next */
+/** Stores the id of the next game in the series.
+ * @param {Session} session @param {string} id @param {string} next */
 export async function isFollowedBy({ games }, id, next) {
   const record = await games.get(id);
   if (record) await games.put({ ...record, next });
@@ -374,7 +380,7 @@ export async function openFair(session, breach = session.store.get().table?.brea
   }
 }
 
-/** All that was said, as a file for a judge. @param {Session} session */
+/** Saves all messages to a file for a judge. @param {Session} session */
 export async function saveTranscript(session) {
   const refused = session.store.get().table?.breach?.data;
   try {

@@ -5,10 +5,10 @@
 const staging = () => import("./broadcast.js");
 const spectating = () => import("./spectate.js");
 
-/** Lets others watch this table from now on, and shows the link. @param {Session} session */
+/** Starts to broadcast this table, and shows the link for spectators. @param {Session} session */
 export const openStage = async (session) => (await staging()).openStage(session);
 
-/** Nobody is shown anything any more. @param {Session} session */
+/** Stops the broadcast. @param {Session} session */
 export const closeStage = async (session) => (await staging()).closeStage(session);
 
 /** Allows spectators on other devices. @param {Session} session @param {string} relays */

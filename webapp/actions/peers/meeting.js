@@ -1,4 +1,4 @@
-// Connects two devices: one sends an address, the other a reply. The messages over the connection are handled in
+// Connects two devices: one sends an address, the other a reply. Messages over the connection are handled in
 // live_game.js.
 
 import { canScanCodes, scanCode } from "../../net/camera.js";
@@ -27,10 +27,10 @@ import { changeMeeting, connectionHandlers, endConnection, startSeat } from "./l
 
 /** The address of a STUN server. */
 const STUN = /^stuns?:[A-Za-z0-9.:[\]-]{1,120}$/;
-/** Milliseconds between two looks at how long a code lasts. */
+/** Interval at which a code's remaining lifetime is updated, in milliseconds. */
 const COUNTDOWN_TICK_MS = 1000;
 
-/** The storage id of the other side's game. @param {string} id as this side does */
+/** The storage id of the other side's game. @param {string} id this side's storage id */
 const otherSide = (id) => id.replace(/-[01]$/, (seat) => (seat === "-0" ? "-1" : "-0"));
 
 /** The error for an invalid code. @param {unknown} error */
@@ -62,7 +62,7 @@ function showAddress(session, link) {
   tick();
 }
 
-/** Sits down to invite somebody. @param {Session} session @param {(state: State) => Setup} choose */
+/** Takes a seat to invite another player. @param {Session} session @param {(state: State) => Setup} choose */
 export async function hostPeer(session, choose) {
   const { store, engine, greeted } = session;
   if (store.get().starting) return;
@@ -81,9 +81,9 @@ export async function hostPeer(session, choose) {
 }
 
 /** Creates and shows a connection's code.
- * @param {Session} session @param {string} id of the game that goes on, or "-"
- * @param {string} game @param {string} name of the player who invites
- * @param {import("../../state/types.js").Terms} [terms] of a new one */
+ * @param {Session} session @param {string} id the id of the game to continue, or "-" for a new one
+ * @param {string} game @param {string} name the name of the inviting player
+ * @param {import("../../state/types.js").Terms} [terms] the terms of a new game */
 async function openInvitation(session, id, game, name, terms = withDefaultTerms({})) {
   const { store, peers } = session;
   endConnection(session);
@@ -98,7 +98,7 @@ async function openInvitation(session, id, game, name, terms = withDefaultTerms(
   showAddress(session, `live.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${line.code}`);
 }
 
-/** The code that was shown is worth nothing any more: another. @param {Session} session */
+/** Replaces the expired code with a new invitation. @param {Session} session */
 export async function inviteAgain(session) {
   const { meeting } = session.store.get();
   if (!meeting) return;
@@ -106,7 +106,7 @@ export async function inviteAgain(session) {
   await openInvitation(session, id, game, name, terms).catch((e) => showError(session, e));
 }
 
-/** The line is lost, or the game was taken up again: another one. @param {Session} session */
+/** Creates a new invitation after a lost connection or for a reopened game. @param {Session} session */
 export async function reconnect(session) {
   const now = session.store.get().table;
   if (!now) return;
@@ -114,7 +114,8 @@ export async function reconnect(session) {
   await openInvitation(session, now.id, now.update.game ?? "", name).catch((e) => showError(session, e));
 }
 
-/** Which server is asked how this device is reached from elsewhere; "" asks none. @param {Session} session @param {string} text */
+/** Sets the STUN server that tells this device its public address; "" uses none.
+ * @param {Session} session @param {string} text */
 export async function setStun({ store, games }, text) {
   const stun = text.trim();
   if (stun && !STUN.test(stun)) {
@@ -125,7 +126,8 @@ export async function setStun({ store, games }, text) {
   await games.remember("stun", stun);
 }
 
-/** Handles the reply's code. @param {Session} session @param {string} text a code, or the address that holds it */
+/** Handles the reply's code.
+ * @param {Session} session @param {string} text a code, or the address that contains it */
 export async function takeReply(session, text) {
   const code = replyIn(fragmentOfPasted("reply", text));
   try {
@@ -193,7 +195,8 @@ export async function openMeeting(session, hash) {
   if (!room) await answerInvitation(session);
 }
 
-/** The invited player sits down with a deck. @param {Session} session @param {(state: State) => Setup} choose */
+/** Takes the invited player's seat with a deck.
+ * @param {Session} session @param {(state: State) => Setup} choose */
 export async function joinInvitation(session, choose) {
   const { store, greeted } = session;
   if (store.get().starting) return;
@@ -224,7 +227,7 @@ export async function answerInvitation(session) {
   }
 }
 
-/** Leaves the codes, to the table if there is one. @param {Session} session */
+/** Closes the invitation and returns to the table, if there is one. @param {Session} session */
 export function leaveMeeting(session) {
   const { store, peers } = session;
   // Spectators keep what they have seen.

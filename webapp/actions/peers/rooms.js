@@ -10,10 +10,11 @@ import { changeMeeting, connectionHandlers, endConnection } from "./live_game.js
 
 /** @typedef {import("../session.js").Session} Session */
 
-/** Maximum message length in a room; anybody with the link can send there. */
+/** Maximum number of messages accepted in a room; anyone with the link can send messages there. */
 const MAX_MESSAGE_CHARS = 30;
 
-/** Invites to a room instead of by a code. @param {Session} session @param {string} text the relays by which it is found, or "" */
+/** Invites the other player to a room instead of by a code.
+ * @param {Session} session @param {string} text the relays of the room, or "" */
 export async function meetInRoom(session, text) {
   const { store, games } = session;
   const { meeting } = store.get();
@@ -36,8 +37,7 @@ export async function meetInRoom(session, text) {
   }
 }
 
-/** The texts of a room's window.
- * @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what it is for */
+/** @param {import("../../state/types.js").State} state @param {"room"|"stage"|"watching"} what the room's purpose */
 export function roomWindowTexts(state, what) {
   const [title, waits, met] = ["title", "window", "met"].map((word) => ui(state, `${what}-${word}`));
   const [failed, unreached, close] = ["failed", "unreached", "close"].map((word) =>
@@ -54,7 +54,7 @@ export function roomWindowTexts(state, what) {
   });
 }
 
-/** Opens the window of the room; has to be done while it is being pressed on something. @param {Session} session */
+/** Opens the room's window; must be called during a click. @param {Session} session */
 export function enterRoom(session) {
   const { store, peers } = session;
   const state = store.get();
@@ -95,13 +95,14 @@ export function enterRoom(session) {
   }
 }
 
-/** What has to be said in the room to somebody. @param {Session} session @param {string} who @param {() => Promise<string|undefined>} act */
+/** Sends a message to a peer in the room.
+ * @param {Session} session @param {string} who @param {() => Promise<string|undefined>} act */
 async function say(session, who, act) {
   try {
     const code = await act();
     if (code) session.peers.room?.say(code, who);
   } catch (error) {
-    // Other messages are not from the awaited peer.
+    // Other messages aren't from the expected peer.
     if (session.peers.room) showError(session, error);
   }
 }

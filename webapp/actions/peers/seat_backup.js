@@ -1,5 +1,5 @@
-// A seat of a two-device table whose device may lose its storage: save the seat to a file, restore it from a file, or
-// end the game without a result if both players agree.
+// Backup of a seat at a two-device table, in case its device loses its storage: saves the seat to a file,
+// restores it from a file, or ends the game without a result if both players agree.
 
 import { LinkError, readJson } from "../../net/links.js";
 import { continueLog } from "../../state/update.js";

@@ -1,5 +1,5 @@
-// Between two games of a two-device series: each player exchanges cards, and the next game starts when both are
-// ready, live or by letter.
+// Between two games of a two-device series: each player exchanges cards, and the next game starts when both
+// are ready, live or by correspondence.
 
 import { addressOf } from "../../net/links.js";
 import { keyName, readSignedLetter, signLetter } from "../../net/signing.js";
@@ -53,7 +53,7 @@ export async function sendReady(session, chosen) {
   if (!now) return;
   store.table({ chosen, exchange: null, sheet: "result" });
   if (now.line === "letters") return nextByLetters(session);
-  // Without a connection, sent again later.
+  // Without a connection, the message is sent again later.
   if (now.line !== "open") return;
   wishForAnotherGame(session);
   const offered = now.again === "offered";
@@ -61,7 +61,7 @@ export async function sendReady(session, chosen) {
   if (offered) runInOrder(session, () => startAnotherGame(session));
 }
 
-/** The next game is offered by a letter, or the offer that came is taken. @param {Session} session */
+/** Offers the next game with a letter, or accepts the received offer. @param {Session} session */
 async function nextByLetters(session) {
   const { engine, games } = session;
   const { now, key, peer: mine } = await startNextGame(session);
@@ -84,7 +84,7 @@ async function nextByLetters(session) {
   showCorrespondence(session, { id, post: { address: addressOf(`letter.${told.link}`), fits: told.fits } });
 }
 
-/** Gives up the series, with the game that is played. @param {Session} session */
+/** Concedes the series, including the current game. @param {Session} session */
 export async function concedeSeries(session) {
   const { store } = session;
   store.set({ confirm: null });

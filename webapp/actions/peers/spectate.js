@@ -25,7 +25,7 @@ import { roomWindowTexts } from "./rooms.js";
 
 /** Time without news before a spectator repeats the request, in milliseconds. */
 const RETRY_MS = 15_000;
-/** Maximum message length; longer messages are not from the table. */
+/** Maximum number of messages accepted between two requests; more are not from the table. */
 const MAX_MESSAGE_CHARS = 30;
 
 /** The watched table of each session. @type {WeakMap<Session, Watched>} */
@@ -55,7 +55,7 @@ export async function openWatch(session, hash) {
     const what = followTable(session, watch, found.key, room);
     watched.set(session, what);
     peers.watch = what;
-    // Its window can be opened from here on.
+    // The room's window can be opened from here on.
     changeMeeting(session, { room });
     what.ask();
   } catch (error) {
@@ -80,7 +80,7 @@ function followTable(session, watch, key, meeting) {
     },
     told(part) {
       if (!box.takes(part)) {
-        // Whoever tells more than is asked for is no table.
+        // A peer that sends more than was requested isn't the table.
         if (!broken) showError(session, new LinkError("peer-flood"));
         broken = true;
         what.close();
@@ -110,7 +110,8 @@ function followTable(session, watch, key, meeting) {
   return what;
 }
 
-/** Opens the window by which the table is found; has to be done while it is being pressed on something. @param {Session} session */
+/** Opens the room's window, where the table is found; must be called during a click.
+ * @param {Session} session */
 export function enterWatchRoom(session) {
   const { store, peers } = session;
   const what = watched.get(session);
@@ -183,11 +184,11 @@ async function connectToTable(session, what, code, who) {
     what.line = line;
     room.say(line.code, who);
   } catch {
-    // Other messages are not from the table.
+    // Other messages aren't from the table.
   }
 }
 
-/** The line to the table is lost: back to the room. @param {Session} session */
+/** Returns to the room after the connection to the table is lost. @param {Session} session */
 export function watchAgain(session) {
   const { store } = session;
   const { meeting: room = null } = watched.get(session) ?? {};
@@ -218,7 +219,7 @@ async function showReceivedUpdate(session, known, part) {
     const past = now.past && now.past.at < (update.length ?? 0) ? now.past : null;
     store.table({ update, past, sheet: ends && !now.update.over ? "result" : now.sheet });
   } else {
-    // The address stays: whoever reloads this page comes to watch again.
+    // Keep the address: reloading this page continues to watch.
     store.set({ meeting: null });
     const update = { ...told.table, watch: told.watch };
     const line = now?.update.watch ? now.line : null;

@@ -23,7 +23,7 @@ export function changeReview({ store }, id, change) {
   if (now?.id === id && now.review) store.table({ review: { ...now.review, ...change } });
 }
 
-/** What the engine reads a line from; null is the table itself.
+/** The source from which the engine reads a line; null is the table itself.
  * @param {Session} session @param {Table} now @param {string} id "": the table itself */
 function engineSourceOf({ store }, now, id) {
   if (id === "") return null;
@@ -41,7 +41,8 @@ const othersOf = ({ store }, now) => [
     .map((record) => record.id),
 ];
 
-/** Compares each other line with the table's, one after another. @param {Session} session @param {string} id */
+/** Compares each other line with the table's line, one after another.
+ * @param {Session} session @param {string} id */
 export async function compareLines(session, id) {
   const { store, client } = session;
   const looks = () => {
@@ -110,7 +111,7 @@ export async function nameLine(session, id, name) {
   await refreshGames(session);
 }
 
-/** Opens a line as a game of its own; the current game is kept. @param {Session} session @param {string} id */
+/** Opens a line as a separate game; the current game is kept. @param {Session} session @param {string} id */
 export async function playLine(session, id) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;

@@ -7,7 +7,7 @@ import { changeReview, compareLines } from "./lines.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").SeatNumber} SeatNumber */
 
-/** Opens the time line; what was worked out of the same game stays. @param {Session} session */
+/** Opens the timeline and keeps an earlier evaluation of the same game. @param {Session} session */
 export async function openTimeline(session) {
   const { store, client } = session;
   const now = store.get().table;
@@ -40,7 +40,8 @@ export async function openTimeline(session) {
   }
 }
 
-/** Loads the evaluation part by part while the player looks, so that other questions are answered between.
+/** Loads the evaluation in parts while the player looks at it, so that the engine can answer other questions
+ * in between.
  * @param {Session} session @param {SeatNumber} seat */
 export async function evaluateGame(session, seat) {
   const { store, client } = session;

@@ -1,5 +1,5 @@
-// Automatic turn end, for players who chose it in their preferences: the table pauses for a moment before the turn
-// ends, so the player sees the effects of their last answer and can stop the turn from ending.
+// Automatic turn end, for players who chose it in their preferences. The table pauses before the turn ends,
+// so the player sees the effects of their last answer and can stop the turn from ending.
 
 import { stopsOf } from "../../state/layout.js";
 import { publicView, questionOf } from "../../state/update.js";
@@ -12,8 +12,9 @@ export const AUTO_END_DELAY_MS = 1400;
 /** Interval for checking whether the player is done reading, in milliseconds. */
 const WATCHABLE_PACES = 300;
 
-/** Whether the player chose automatic turn end and can do nothing in this turn but end it. A phase with a stop, or an
- * undone answer, waits for the player. @param {import("../../state/types.js").State} state */
+/** Whether the player chose automatic turn end and has no other action left in this turn. A phase with a
+ * stop, or an undone answer, waits for the player.
+ * @param {import("../../state/types.js").State} state */
 export function isTurnEndingItself({ table, autoEnd }) {
   if (!autoEnd || !table || table.lesson || table.watching || table.update.mode !== "solo") return false;
   const asked = questionOf(table.update, table.shown);
@@ -66,7 +67,8 @@ export function stopAutoEnd({ store }) {
   if (table) store.table({ stays: table.update.revision, ending: null });
 }
 
-/** Chooses whether a turn ends by itself; kept by this device. @param {Session} session @param {boolean} autoEnd */
+/** Sets whether turns end automatically; stored on this device.
+ * @param {Session} session @param {boolean} autoEnd */
 export async function setAutoEnd({ store, games }, autoEnd) {
   store.set({ autoEnd });
   await games.remember("auto-end", autoEnd);

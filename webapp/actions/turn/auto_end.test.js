@@ -5,7 +5,8 @@ import { isTurnEndingItself } from "./auto_end.js";
 
 const PASS = { answer: ["pass"] };
 
-/** A state in which seat 0 can only end its turn. @param {any} [change] of the table @param {any} [asked] of the question
+/** A state in which seat 0 can only end its turn.
+ * @param {any} [change] changes to the table @param {any} [asked] changes to the question
  * @param {any} [settings] */
 function onlyEnding(change = {}, asked = {}, settings = {}) {
   const question = { kind: "priority", seat: 0, options: [PASS], ...asked };

@@ -8,7 +8,8 @@ import { html, nothing, vars } from "../../view/html.js";
 /** @typedef {import("../../state/types.js").Face} Face */
 /** @typedef {[string, number][]} Rows */
 
-/** How many cards of a list have each of what is asked of a card. @param {State} state @param {Rows} rows
+/** Number of cards in a list for each value of `ask`.
+ * @param {State} state @param {Rows} rows
  * @param {(face: Face) => string} ask @returns {Map<string, number>} */
 export function countBy(state, rows, ask) {
   /** @type {Map<string, number>} */

@@ -42,7 +42,8 @@ export function sampleHands(state, acts, desk) {
   </section>`;
 }
 
-/** A share of ten thousand in percent, and exactly. @param {State} state @param {Chance|undefined} chance */
+/** A probability in percent, with the exact value as tooltip.
+ * @param {State} state @param {Chance|undefined} chance */
 const share = (state, chance) =>
   chance
     ? html`<span title=${chance.exact}>${new Intl.NumberFormat(state.lang, { style: "percent", minimumFractionDigits: 2 }).format(chance.parts / 10_000)}</span>`

@@ -1,4 +1,4 @@
-// A deck's link with a QR code, and its print sheet with nine paper cards on a page of A4.
+// A deck's link with a QR code, and its print sheet with nine paper cards on an A4 page.
 
 import { designOf } from "../../card_designs/index.js";
 import { faceOf, nameIn, ui, word } from "../../i18n/text.js";
@@ -21,12 +21,12 @@ export const deckLink = (state, acts, desk) =>
     : html`<div class="deck-link"><label class="field-label" for="deck-link">${ui(state, "deck-link")}</label><textarea id="deck-link" readonly rows="3" .value=${desk.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
     <p class="hint">${ui(state, "deck-link-about")}</p>${qrCode(state, desk.link)}<button type="button" @click=${() => acts.hideDeckLink()}>${ui(state, "close")}</button></div>`;
 
-/** A paper card. @param {State} state @param {string} id */
+/** @param {State} state @param {string} id */
 function paperCard(state, id) {
   const face = faceOf(state, id);
   if (!face) return html`<li class="proxy"><b>${id}</b></li>`;
   const { lang } = state;
-  // The first lines of a listing say what stands above already.
+  // The first lines of a listing repeat the header of the paper card.
   const text = face.text[lang].split("\n").slice(1).join("\n");
   return html`<li class=${classMap({ proxy: true, long: text.length > SMALL_TEXT_CHARS[lang], longer: text.length > SMALLEST_TEXT_CHARS[lang] })}><b class="proxy-name">${nameIn(face, lang)}</b><span class="proxy-kind">${word(state, "class", face.class)} · ${designOf(face).note(state, face)}</span><span class="proxy-text">${text}</span></li>`;
 }

@@ -13,13 +13,13 @@ import { placeName, places } from "./position_fields.js";
 /** @typedef {import("../../state/types.js").LaidCard} LaidCard */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** Cards shown at once. */
+/** Maximum number of cards shown at once. */
 const MAX_SHOWN_CARDS = 30;
 
 /** @param {Event} event */
 const value = (event) => /** @type {HTMLInputElement|HTMLSelectElement} */ (event.target).value;
 
-/** A found card: click or drag it to place it anywhere; + places it in the chosen zone.
+/** A card in the search results: click or drag it to place it anywhere; + places it in the chosen zone.
  * @param {State} here @param {Acts} acts @param {JudgeDesk} desk
  * @param {string} id */
 function foundCard(here, acts, desk, id) {
@@ -34,7 +34,7 @@ function foundCard(here, acts, desk, id) {
   </div></li>`;
 }
 
-/** The filters for kind and cost. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function kindAndCostFilters(here, acts, desk) {
   const faces = desk.list.flatMap((id) => faceOf(here, id) ?? []);
   const kinds = [...new Set(faces.map((face) => face.class))];
@@ -66,7 +66,8 @@ export function finder(here, acts, desk) {
   </section>`;
 }
 
-/** A card's name in lines, if it differs from its name. @param {State} here @param {LaidCard} card */
+/** The name that lines use for a card, if it differs from the card's name.
+ * @param {State} here @param {LaidCard} card */
 function callName(here, card) {
   const face = faceOf(here, card.face);
   return face && nameIn(face, here.lang) === card.called ? nothing : html`<code>${card.called}</code>`;
@@ -138,7 +139,7 @@ export function heldCard(here, acts, desk) {
   </section>`;
 }
 
-/** The possible actions of a card, each with its question.
+/** The possible actions of a card, each with its question to the referee.
  * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
 function abilities(here, acts, desk, card) {
   const about = desk.about?.ref === card.ref ? desk.about : null;

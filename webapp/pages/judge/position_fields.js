@@ -19,7 +19,8 @@ export const placeName = (here, place) =>
     zone: ui(here, place.slice(2)),
   });
 
-/** The meaning of a completion in the screen's language, unless obvious. @param {State} here @param {Word} offer */
+/** The meaning of a completion in the screen's language, unless obvious.
+ * @param {State} here @param {Word} offer */
 function meaning(here, { kind, id, text }) {
   const face = kind === "card" || kind === "laid" ? faceOf(here, id) : null;
   if (face)
@@ -34,8 +35,8 @@ function meaning(here, { kind, id, text }) {
   return "";
 }
 
-/** A text field with completions. Up and down select; Tab and Enter insert the selection; Enter without a selection
- * runs the line; Esc closes the completions, so that Tab moves on.
+/** A text field with completions. Up and down select; Tab and Enter insert the selection. Enter without a
+ * selection runs the line. Esc closes the completions, so that Tab moves on.
  * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {"table"|"question"} of @param {string} label @param {string} go
  */
 export function typedLineField(here, acts, desk, of, label, go) {
@@ -80,7 +81,8 @@ export const typedLine = (here, acts, desk) =>
     ${typedLineField(here, acts, desk, "table", ui(here, "judge-line-label"), ui(here, "judge-do"))}</section>`;
 
 /** A number field that sends a line.
- * @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the line before the number
+ * @param {Acts} acts @param {string} id @param {string} label @param {number} value @param {string} says the
+ *   line's text before the number
  * @param {number} least */
 function numberField(acts, id, label, value, says, least = 0) {
   const change = (/** @type {Event} */ event) => {

@@ -28,7 +28,8 @@ export const refereeQuestion = (here, acts, desk) =>
     ${verdict(here, acts, desk)}
     ${typedLineField(here, acts, desk, "question", ui(here, "judge-question-label"), ui(here, "judge-ask-go"))}</section>`;
 
-/** A position from a scenario file, and which of its scenarios. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
+/** A position from a scenario file, with a choice of the file's scenarios.
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 const fromFile = (here, acts, desk) => html`<div class="row">${filePicker({
   id: "judge-file",
   label: ui(here, "judge-open-file"),

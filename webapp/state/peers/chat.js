@@ -1,18 +1,18 @@
-// Chat between live players: fixed phrases, and text once both players allow it. Messages are signs of the connection
-// (net/fair/PROTOCOL.md); unknown signs are ignored.
+// Chat between live players: fixed phrases, and text once both players allow it. Messages are signals of the
+// connection (net/fair/PROTOCOL.md); unknown signals are ignored.
 
 /** The fixed phrases. */
 export const WORDS = ["hello", "thanks", "nice", "wait", "sorry", "bye"];
-/** How many characters a text has, and how many of them a table shows. */
+/** Maximum length of a text, in characters, and maximum number of messages that a table shows. */
 export const MAX_TEXT_CHARS = 200;
 export const MAX_SHOWN_MESSAGES = 40;
-/** Signs accepted from the peer within this window, in milliseconds. */
+/** Maximum number of signals accepted from the peer within a window, and the window in milliseconds. */
 const [MAX_SIGNS, SIGN_WINDOW_MS] = [8, 10_000];
 const [WORD, TEXT, WISH] = ["!says:", "!text:", "!talk:"];
 /** Invisible characters, and characters that change the text direction. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** What is heard: a word, a text, or whether the other wishes for text.
+/** A received message: a phrase, a text, or whether the other player allows text.
  * @typedef {{word: string}|{text: string}|{wishes: boolean}} Heard */
 
 /** A text reduced to one line of visible characters. @param {string} text */
@@ -25,7 +25,7 @@ export function signOf(said) {
   return "text" in said ? `${TEXT}${cleanText(said.text)}` : `${WISH}${said.wishes ? "yes" : "no"}`;
 }
 
-/** The message in a sign, or null. @param {string} sign @returns {Heard|null} */
+/** The message in a signal, or null. @param {string} sign @returns {Heard|null} */
 export function messageIn(sign) {
   const at = sign.indexOf(":") + 1;
   const [kind, rest] = [sign.slice(0, at), sign.slice(at)];
@@ -35,7 +35,8 @@ export function messageIn(sign) {
   return text ? { text } : null;
 }
 
-/** Whether what comes is listened to still: nobody is talked to without end. @param {() => number} [clock] milliseconds */
+/** Creates a limit for incoming messages, so that a peer can't send without end.
+ * @param {() => number} [clock] milliseconds */
 export function createRateLimiter(clock = Date.now) {
   /** @type {number[]} */
   let heard = [];

@@ -1,4 +1,4 @@
-// Chat messages beside the game, and which of them are accepted.
+// Chat messages sent and received over a connection.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

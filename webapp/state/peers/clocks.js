@@ -2,10 +2,11 @@
 
 /** @typedef {import("../types.js").Clocks} Clocks */
 
-/** When each telling of clocks was first looked at, in milliseconds. @type {WeakMap<Clocks, number>} */
+/** The time at which each set of clocks was first read, in milliseconds. @type {WeakMap<Clocks, number>} */
 const seen = new WeakMap();
 
-/** Tenths of a second that a seat has left; less than nothing once its time is over. @param {Clocks} clocks @param {number} seat
+/** The remaining time of a seat in tenths of a second; negative once its time is over.
+ * @param {Clocks} clocks @param {number} seat
  * @param {number} [now] milliseconds */
 export function tenthsLeft(clocks, seat, now = Date.now()) {
   const left = clocks.left[seat] ?? 0;
@@ -15,7 +16,7 @@ export function tenthsLeft(clocks, seat, now = Date.now()) {
   return left - Math.max(0, Math.floor((now - since) / 100) - clocks.free);
 }
 
-/** Minutes and seconds. @param {number} tenths */
+/** Formats a time as minutes and seconds. @param {number} tenths */
 export function clockText(tenths) {
   const seconds = Math.max(0, Math.ceil(tenths / 10));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

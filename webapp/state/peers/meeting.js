@@ -11,7 +11,8 @@ export const withDefaultTerms = ({ best_of = 1, clock = 0, delay = 0, full = fal
   full,
 });
 
-/** A meeting at its beginning. @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
+/** The initial state of a meeting.
+ * @param {Meeting["role"]} role @param {Partial<Meeting>} [change] @returns {Meeting} */
 export const newMeeting = (role, change) => ({
   role,
   game: "",
@@ -29,6 +30,6 @@ export const newMeeting = (role, change) => ({
   ...change,
 });
 
-/** Whether a reload would disconnect another device: a line is open, or the two devices are connecting.
+/** Whether a reload would disconnect another device: the devices are connected or connecting.
  * @param {import("../types.js").State} state */
 export const isConnecting = ({ table, meeting }) => table?.line === "open" || meeting !== null;

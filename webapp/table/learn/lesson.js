@@ -51,8 +51,9 @@ function nextStep(state, acts, { next, opening }) {
   };
 }
 
-/** What the answer bar says once a position is solved or missed, and where it leads: nothing is waited for any more. Null while it is
- * neither, and where the referee is asked. @param {State} state @param {Acts} acts
+/** The answer bar's text and button once a position is solved or missed. Null before that, and in questions
+ * about the referee's verdict.
+ * @param {State} state @param {Acts} acts
  * @returns {{says: string, primary: {says: string, act: () => void}, again: (() => void)|null}|null} */
 export function lessonResult(state, acts) {
   const lesson = state.table?.lesson;
@@ -93,8 +94,9 @@ function nextButton(state, acts, lesson, told) {
   }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.toggleLesson()}>${ui(state, "lesson-try")}</button></span>`;
 }
 
-/** With what a lesson's own solution goes on, while its goal is not reached; null where nothing says so: then every answer is advised
- * as in any game. @param {State} state @returns {import("../../state/types.js").Answer|null} */
+/** The next answer of the lesson's own solution until the goal is reached. Null without such an answer: then
+ * options are recommended as in any game.
+ * @param {State} state @returns {import("../../state/types.js").Answer|null} */
 export function expectedAnswer({ table }) {
   const lesson = table?.lesson;
   return lesson && !lesson.reached && lesson.missed === null && lesson.at === table?.update.revision
@@ -102,13 +104,14 @@ export function expectedAnswer({ table }) {
     : null;
 }
 
-/** Whether a lesson goes on otherwise than by what is pointed at. @param {State} state @param {import("../../state/types.js").Option} option */
+/** Whether an option differs from the next answer of the lesson's solution.
+ * @param {State} state @param {import("../../state/types.js").Option} option */
 export const leavesLesson = (state, option) => {
   const next = expectedAnswer(state);
   return next !== null && !sameAnswer(next, option.answer);
 };
 
-/** Whether what leads on is here, and no longer in the bar. @param {State} state */
+/** Whether the button that continues is in the panel and no longer in the bar. @param {State} state */
 export function hasNextStep(state) {
   const lesson = state.table?.lesson;
   if (!lesson?.told || state.table?.past || lesson.folded || isLessonCovered(state)) return false;

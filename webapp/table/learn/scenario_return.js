@@ -1,4 +1,4 @@
-// A scenario tried from a game or lesson: its note and the way back.
+// A scenario opened from a game or lesson: its note and the way back.
 
 import { ui } from "../../i18n/text.js";
 import { html, nothing } from "../../view/html.js";
@@ -20,7 +20,7 @@ export function backToGame(state, acts) {
     : nothing;
 }
 
-/** Whether the table tries something that another table was left for. @param {State} state */
+/** Whether the table is a scenario that the player left another table for. @param {State} state */
 export const isTryout = ({ table }) =>
   Boolean(table?.update.scenario && table.setup?.cameFrom && !table.lesson);
 

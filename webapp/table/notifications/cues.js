@@ -7,7 +7,8 @@ import { ui, viewOf } from "../../i18n/text.js";
 
 const sounds = () => import("./sounds.js");
 
-/** Whether somebody else is waiting for this player's answer, or has been. @param {State} state */
+/** Whether another player or the computer waits, or has waited, for this player's answer.
+ * @param {State} state */
 export function isYourTurn(state) {
   const { table } = state;
   const view = viewOf(state);
@@ -27,7 +28,8 @@ export function tabTitle(state) {
   return [...parts, "手札 Tefuda"].join(" · ");
 }
 
-/** What is to be heard between two moments of a table. @param {Moment|null} before @param {Moment} now @returns {Cue|null} */
+/** The sound between two states of a table, or null.
+ * @param {Moment|null} before @param {Moment} now @returns {Cue|null} */
 export function cueFor(before, now) {
   if (!before || before.id !== now.id) return null;
   if (now.over) return before.over ? null : "over";
@@ -35,10 +37,10 @@ export function cueFor(before, now) {
   return now.theirs > before.theirs && !now.onYou ? "theirs" : null;
 }
 
-/** A table as the ear knows it: `theirs`, how many lines of the log are of the other seat.
+/** The state of a table for sounds: `theirs`, the number of log lines of the other seat.
  * @typedef {{id: string, over: boolean, onYou: boolean, theirs: number}} Moment */
 
-/** @returns {(state: State) => void} to be called after each drawing of a table */
+/** @returns {(state: State) => void} a function to call after each drawing of a table */
 export function createCuePlayer() {
   /** @type {Moment|null} */
   let before = null;

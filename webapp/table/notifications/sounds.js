@@ -1,11 +1,11 @@
-// The sounds of a table, if chosen: two soft notes when the player must answer, one after the opponent's action,
-// three at the end. Everything is also visible and readable.
+// The sounds of a table, if chosen: two soft notes when the player must answer, one after the opponent's
+// action, three at the end. The screen also shows everything that the sounds announce.
 
 /** @typedef {"yours"|"theirs"|"over"} Cue */
 
 /** The notes of each cue in hertz, in order. @type {Record<Cue, number[]>} */
 const NOTES = { yours: [523, 659], theirs: [392], over: [392, 523, 659] };
-/** How long a note lasts, in seconds, and how loud it is at most. */
+/** Duration of a note in seconds, and its peak volume. */
 const NOTE_SECONDS = 0.16;
 const VOLUME = 0.08;
 

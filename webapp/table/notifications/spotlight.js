@@ -11,10 +11,11 @@ import { html, nothing, render } from "../../view/html.js";
 
 /** Display time, in milliseconds. */
 const SPOTLIGHT_MS = 2100;
-/** How long a battle does: as fast as the computer's turn goes by; step by step, until one presses on. Nothing waits for it.
+/** Display time of a battle, in milliseconds, by the pace of the computer's turn; step by step, until the
+ * next step. Nothing waits for the display.
  * @type {Record<import("../../state/types.js").Pace, number|null>} */
 const BATTLE_MS = { slow: 3600, fast: 1800, once: 1800, step: null };
-/** Where much happens in a short time, the latest is shown. */
+/** Maximum number of displays at once; if more happens, the latest are shown. */
 const MAX_AT_ONCE = 2;
 /** Events that show a used card with all its effects. */
 const USE_CODES = ["answer", "use"];
@@ -54,7 +55,7 @@ function shown(state, line, kind) {
 /** Two fighting cards with their numbers, and the result.
  * @param {import("../../state/types.js").State} state
  * @param {import("../../state/types.js").Line} line @param {import("../../card_designs/design.js").Fight} how
- * @param {import("../../state/types.js").Line[]} after lines that follow it */
+ * @param {import("../../state/types.js").Line[]} after the lines after it */
 function battle(state, line, { sums, ends, even }, after) {
   const cards = /** @type {{ref: number, face: string|null}[]} */ (line.params.cards ?? []);
   const each = sums(line);
@@ -92,14 +93,14 @@ function leavesAfter(moment, time) {
     addEventListener(what, leave, { capture: true, signal: pressed.signal });
 }
 
-/** @param {HTMLElement} region where they are shown, one below the other */
+/** @param {HTMLElement} region the element for the displays, one below the other */
 export function createSpotlight(region) {
   /** @type {{id: string, lines: number}|null} */
   let seen = null;
   /** The battle on view and its log line; its result may follow later.
    * @type {{id: string, at: number, fight: import("../../card_designs/design.js").Fight, moment: HTMLElement}|null} */
   let shows = null;
-  /** The table whose puzzle is being set up: set-up events are no news. */
+  /** The table whose puzzle is being set up; set-up events are not displayed. */
   let begun = "";
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
@@ -122,7 +123,8 @@ export function createSpotlight(region) {
       const fight = fights[line.code];
       const kind = fight ? "fight" : moments[line.code];
       const mine = line.seat === me;
-      // Players know what they triggered in their own turn, and see what has ended in the opponent's turn.
+      // Players know the effects that they triggered in their own turn, and see what has ended in the
+      // opponent's turn.
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       // In its own turn, the opponent's card use is part of the turn; as an answer, only its effect would be visible.
       if ((USE_CODES.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;

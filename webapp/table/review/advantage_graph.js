@@ -12,11 +12,12 @@ import { html, nothing, svg } from "../../view/html.js";
 
 const WIDTH = 600;
 const HEIGHT = 200;
-/** Hundredths of a card: the graph is at least so high on either side, and what is beyond the other lies on its edge. */
+/** Minimum height of the graph on either side, in hundredths of a card; values beyond the graph are drawn at
+ * its edge. */
 const MIN_SCALE = 300;
 const MAX_SCALE = 2000;
 const MAX_TURNING_POINTS = 5;
-/** What is less than a card is no turn of fortune. */
+/** Minimum change of a turning point, in hundredths of a card. */
 const MIN_SWING = 100;
 
 /** Points without a repetition of the point before. @param {Point[]} points */
@@ -53,7 +54,7 @@ function standingText(state, seat, worth, over) {
 
 /** @param {Point[]} points @param {Swing[]} swings @param {number} chosen */
 function graph(points, swings, chosen) {
-  // A won position lies at the edge of the graph.
+  // A won position is at the edge of the graph.
   const estimates = points.filter(({ over }) => !over);
   const top = Math.min(MAX_SCALE, Math.max(MIN_SCALE, ...estimates.map(({ worth }) => Math.abs(worth))));
   const last = Math.max(1, points.at(-1)?.at ?? 1);

@@ -10,7 +10,7 @@ import { miniBoard, sideInWords } from "./mini_board.js";
 /** @typedef {import("../../state/types.js").Table} Table */
 /** @typedef {import("../../state/types.js").Compared} Compared */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
-/** A line that branches off the table's line; `own`: a game of its own.
+/** A line that branches off the table's line; `own`: a separate game.
  * @typedef {{id: string, name: string, own: boolean, updated: number}} Other */
 
 /** @param {State} state @param {Table} table @returns {Other[]} */
@@ -23,7 +23,7 @@ const othersOf = (state, table) => [
 
 /** A line's name: chosen by the player, or its first action.
  * @param {State} state @param {Table} table
- * @param {string} id "": the one on the table */
+ * @param {string} id "": the line on the table */
 function lineName(state, table, id) {
   const name = id === "" ? table.lines.name : othersOf(state, table).find((each) => each.id === id)?.name;
   if (name) return name;
@@ -78,7 +78,7 @@ function choice(state, acts, table, place) {
     ${["", ...othersOf(state, table).map(({ id }) => id)].map((id) => html`<option value=${id} ?selected=${id === now}>${lineName(state, table, id)}</option>`)}</select></div>`;
 }
 
-/** Cards by their names, with how many. @param {State} state @param {[string, number][]} faces */
+/** Cards by name, with their numbers. @param {State} state @param {[string, number][]} faces */
 const nameFieldOfLine = (state, faces) =>
   joinWords(
     state,

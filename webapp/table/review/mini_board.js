@@ -16,7 +16,7 @@ function keysOf(state) {
   return [...new Set([...numbers, ...rows.map(({ zone }) => zone), hand])];
 }
 
-/** A side in words. @param {State} state @param {Tally} side @param {0|1} seat */
+/** @param {State} state @param {Tally} side @param {0|1} seat */
 export const sideInWords = (state, side, seat) =>
   `${seatName(state, seat)}: ${joinWords(
     state,

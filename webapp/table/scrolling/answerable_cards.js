@@ -14,8 +14,8 @@ const HIDDEN_EDGE_PX = 4;
 export const isSeen = ({ top, bottom, held }, seen) =>
   top >= seen.top - HIDDEN_EDGE_PX && (held ? (top + bottom) / 2 : bottom) <= seen.bottom + HIDDEN_EDGE_PX;
 
-/** The distance to scroll until a card is visible: all cards if they fit, or else the nearest; 0 if one is already
- * visible.
+/** The distance to scroll until a card is visible: all cards if they fit, or else the nearest; 0 if a card is
+ * already visible.
  * @param {(Span & {held: boolean})[]} cards @param {Span} seen */
 export function scrollToShow(cards, seen) {
   if (!cards.length || cards.some((card) => isSeen(card, seen))) return 0;
@@ -35,7 +35,8 @@ function currentQuestionKey({ table }) {
   return `${table?.id}:${table?.update.revision}:${table?.shown}:${table?.ends}:${told}:${innerWidth}:${innerHeight}`;
 }
 
-/** To be called when the browser has laid out the page for the frame. @param {HTMLElement} root */
+/** Creates the function to call when the browser has laid out the page for the frame.
+ * @param {HTMLElement} root */
 export function createAnswerScroller(root) {
   let asked = "";
   let height = 0;
@@ -66,7 +67,7 @@ export function createAnswerScroller(root) {
     const board = root.querySelector("main.table:not(.past) .board");
     if (!board || held || flung) return;
     const box = board.getBoundingClientRect();
-    // Previews beside a question arrive after it and take room.
+    // Previews beside a question load later and take room.
     if (now === asked && (own || box.height === height)) return;
     if (now !== asked) own = false;
     asked = now;
@@ -89,7 +90,8 @@ export function createAnswerScroller(root) {
   };
 }
 
-/** Scrolls the row of the first, where none of them is seen in its row. @param {HTMLElement[]} cards */
+/** Scrolls a row to its first answerable card if none of them is visible in the row.
+ * @param {HTMLElement[]} cards */
 function inRow(cards) {
   const ways = cards.map((card) => {
     const row = card.closest(".field, .hand");

@@ -5,13 +5,14 @@ import { scrollToFit, seenIn } from "./rows.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 
-/** What a text may call a card: its whole name, or the first word of that, in Japanese its last in katakana. @param {string} name */
+/** The spellings of a card in a text: its full name, or its first word; in Japanese, its last katakana word.
+ * @param {string} name */
 function spellingsOf(name) {
   const short = /^[A-Z][\p{L}’'-]{2,}/u.exec(name)?.[0] ?? name.match(/[\p{sc=Katakana}ー]{2,}$/u)?.[0];
   return short && short !== name ? [name, short] : [name];
 }
 
-/** Where a text first names a card, or -1. @param {string} text @param {string} name */
+/** The position at which a text first names a card, or -1. @param {string} text @param {string} name */
 export function firstMention(text, name) {
   const found = spellingsOf(name)
     .map((call) => text.indexOf(call))
@@ -27,11 +28,11 @@ export function topToShow(it, seen) {
   return Math.max(0, it.bottom - seen.bottom);
 }
 
-/** Least height of a row beside a lesson, in pixels: cards stay large enough for a finger. */
+/** Minimum height of a row beside a lesson, in pixels: cards stay large enough for a finger. */
 const MIN_STRIP_PX = 66;
-/** How far turned or raised cards reach beyond their rows, in pixels. */
+/** Distance that turned or raised cards extend beyond their rows, in pixels. */
 const BEYOND_PX = 28;
-/** Least height of a lesson's text, in pixels. */
+/** Minimum height of a lesson's text, in pixels. */
 const MIN_PANEL_PX = 176;
 /** Words for the opponent in a text. */
 const OF_THEM = /相手|opponent|computer|コンピュータ/i;
@@ -54,9 +55,9 @@ function inPlace(board) {
   for (const part of board.querySelectorAll("[data-later]")) part.removeAttribute("data-later");
 }
 
-/** Moves the parts of the table with these elements together if they do not fit on the screen: other parts move below
- * them, rows shrink to their least height, and if this is not enough the text scrolls.
- * @param {HTMLElement} board @param {HTMLElement} body of the lesson @param {Element[]} named */
+/** Moves the parts of the table with these elements together if they don't fit on the screen: other parts
+ * move below them and rows shrink to their minimum height. If this isn't enough, the text scrolls.
+ * @param {HTMLElement} board @param {HTMLElement} body the lesson's text @param {Element[]} named */
 function together(board, body, named) {
   const parts = /** @type {HTMLElement[]} */ (
     [...board.children].filter((part) => part.matches(".seat, .field, .hand, .lane"))
@@ -93,7 +94,7 @@ const cardsIn = (state, board, text) =>
     .map(({ card }) => card);
 
 /** Scrolls the cards and numbers that a lesson names into view.
- * @param {State} state @param {HTMLElement} board @param {HTMLElement} body of the lesson
+ * @param {State} state @param {HTMLElement} board @param {HTMLElement} body the lesson's text
  * @param {import("../../state/types.js").LessonTold} told @param {number} given hints */
 function scrollTo(state, board, body, { learn, task, hints }, given) {
   if (board.scrollHeight <= board.clientHeight + 1) return;
@@ -120,7 +121,8 @@ function scrollTo(state, board, body, { learn, task, hints }, given) {
   board.scrollTop += topToShow(all.bottom - all.top > seen.height ? one : all, seen);
 }
 
-/** To be called when the browser has laid out the page for the frame. @param {ParentNode} root */
+/** Creates the function to call when the browser has laid out the page for the frame.
+ * @param {ParentNode} root */
 export function createLessonScroller(root) {
   let told = "";
   let height = 0;
@@ -129,7 +131,7 @@ export function createLessonScroller(root) {
     const now = lesson?.told ? `${state.table?.id}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
     const body = lesson?.told && /** @type {HTMLElement|null} */ (root.querySelector(".lesson-body"));
     const board = /** @type {HTMLElement|null} */ (root.querySelector(".board"));
-    // Previews beside a question arrive after it and take room.
+    // Previews beside a question load later and take room.
     if (body && now === told && board?.clientHeight === height) return;
     if (told && board) inPlace(board);
     told = body ? now : "";

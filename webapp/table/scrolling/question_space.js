@@ -1,8 +1,8 @@
 // Makes room for a question on a narrow screen, measured after layout.
 
-/** By so much the answer bar grows at most: the table needs room, too. */
+/** Maximum growth of the answer bar, in pixels; the rest is for the table. */
 const MAX_BAR_GROWTH_PX = 72;
-/** A phone held upright is narrower than this (style/board.css). */
+/** Screens narrower than this are upright phones, in pixels (style/board.css). */
 const MAX_NARROW_PX = 560;
 /** Minimum height of a preview that can be clicked, in pixels. */
 const MIN_TOUCH_PX = 42;
@@ -26,12 +26,13 @@ function measureLines(table) {
   return needed;
 }
 
-/** How high a row with cards has to be for a finger to find them (style/board.css). */
+/** Minimum height of a row whose cards are large enough for a finger, in pixels (style/board.css). */
 const MIN_ROW_PX = 79;
-/** By so much the hand may be lower: a finger still finds its cards. */
+/** Maximum reduction of the hand's height, in pixels; its cards stay large enough for a finger. */
 const MAX_HAND_SHRINK_PX = 28;
 
-/** How much all rows with cards that share the table's height lack together. @param {HTMLElement} table */
+/** The total missing height of all rows with cards that share the table's height.
+ * @param {HTMLElement} table */
 function missingHeight(table) {
   const rows = /** @type {HTMLElement[]} */ ([...table.querySelectorAll(".board .field")]).filter(
     (row) => getComputedStyle(row).flexGrow !== "0",
@@ -51,9 +52,9 @@ function spareBarHeight(table) {
   return Math.max(0, Math.min(spare, table.querySelector(".bar-chips .chip") ? -covered(table) : spare));
 }
 
-/** If rows with cards are too low for a finger, takes height from the hand, then unused height from the question, and
- * last shortens the previews of several answers to a line each until unfolded.
- * @param {HTMLElement} table @param {number} told how high that is */
+/** If rows with cards are too low for a finger, takes height from the hand, then unused height from the
+ * question, and last shortens the previews of several answers to a line each until unfolded.
+ * @param {HTMLElement} table @param {number} told the height of the preview */
 function keepRows(table, told) {
   const lent = Math.min(MAX_HAND_SHRINK_PX, missingHeight(table));
   if (!lent) return;
@@ -68,14 +69,15 @@ function keepRows(table, told) {
   measureLines(table);
 }
 
-/** By how much the chips of the bar lie over its buttons. @param {HTMLElement} table */
+/** The height by which the bar's chips cover its buttons. @param {HTMLElement} table */
 function covered(table) {
   const [chips, buttons] = [".bar-chips", ".answer-bar .buttons"].map((each) => table.querySelector(each));
   if (!chips?.firstElementChild || !buttons || innerWidth >= MAX_NARROW_PX) return 0;
   return Math.ceil(chips.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top);
 }
 
-/** Keeps what is asked in sight, and what comes of its answers, to its last word. To be called when the browser has laid out the page for the frame.
+/** Keeps the question and the previews of its answers visible to the last word. Creates the function to call
+ * when the browser has laid out the page for the frame.
  * @param {ParentNode} root */
 export function createQuestionFitter(root) {
   let asked = "";
@@ -90,7 +92,7 @@ export function createQuestionFitter(root) {
       if (table.style.getPropertyValue(name)) table.style.removeProperty(name);
     comes?.toggleAttribute("data-tight", false);
     const told = measureLines(table);
-    // A new question is read from its beginning.
+    // Start a new question at its beginning.
     question.scrollTo(0, 0);
     const cut = Math.max(question.scrollHeight - question.clientHeight, covered(table));
     if (cut > 1) table.style.setProperty("--grown", `${Math.min(MAX_BAR_GROWTH_PX, cut)}px`);

@@ -20,7 +20,8 @@ export function countHidden(cards, seen) {
   };
 }
 
-/** How far a row has to be scrolled until all of a card is seen, with some room at its side. @param {Span} card @param {Span} seen */
+/** The distance to scroll a row until the whole card is visible, with some room at its side.
+ * @param {Span} card @param {Span} seen */
 export function scrollToFit(card, seen, room = COUNT_STRIP_PX + 4) {
   if (card.left < seen.left) return card.left - seen.left - room;
   return card.right > seen.right ? card.right - seen.right + room : 0;
@@ -41,10 +42,10 @@ const cardsIn = (row) =>
 /** A card's place, measured at its container, which does not rotate. @param {HTMLElement} card */
 export const placeOf = (card) => /** @type {Element} */ (card.parentElement).getBoundingClientRect();
 
-/** The part at the row's beginning that does not scroll. @param {Element} row */
+/** The part at the row's beginning that doesn't scroll. @param {Element} row */
 const pinnedPart = (row) => row.querySelector(":scope > .places");
 
-/** Where the cards of a row are seen: behind what stays at its beginning. @param {Element} row @returns {Span} */
+/** The visible part of a row: the part behind its fixed beginning. @param {Element} row @returns {Span} */
 export function seenIn(row) {
   const { left, right } = row.getBoundingClientRect();
   return { left: pinnedPart(row)?.getBoundingClientRect().right ?? left, right };
@@ -53,7 +54,7 @@ export function seenIn(row) {
 /** A row's key: its seat and zone. @param {HTMLElement} row */
 const keyOf = (row) => row.dataset.row ?? "";
 
-/** How many cards of a row lie beyond its edges, where it can be scrolled. @param {HTMLElement} row */
+/** The number of cards beyond each edge of a row that scrolls. @param {HTMLElement} row */
 function hidden(row) {
   if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
   const kept = pinnedPart(row);
@@ -61,7 +62,8 @@ function hidden(row) {
   return countHidden(cards.map(placeOf), seenIn(row));
 }
 
-/** Says at its edges how many cards of a row lie beyond them. @param {HTMLElement} row @param {{before: number, after: number}} found */
+/** Shows at the edges of a row how many cards are beyond them.
+ * @param {HTMLElement} row @param {{before: number, after: number}} found */
 function mark(row, found) {
   for (const [side, n] of Object.entries(found)) {
     if (!n) row.removeAttribute(`data-${side}`);
@@ -105,14 +107,14 @@ export function createRowScroller(root) {
   let last = { id: undefined, rows: new Map(), asked: null };
   const places = createPlaceKeeper();
   const rows = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board > :is(.field, .hand)")]);
-  // All is measured before anything is written: the page is laid out once for it.
+  // Measure everything before writing anything, so that the page is laid out only once.
   const show = () => {
     const all = rows();
     places.keep(all);
     const found = all.map((row) => ({ row, hidden: hidden(row), kept: pinnedPart(row)?.clientWidth ?? 0 }));
     for (const { row, hidden: beside, kept } of found) {
       mark(row, beside);
-      // The number stands after the fixed part (style/orbs.css).
+      // The number comes after the fixed part (style/orbs.css).
       if (kept) row.style.setProperty("--kept", `${kept}px`);
     }
   };
@@ -131,7 +133,7 @@ export function createRowScroller(root) {
     /** Shows the numbers of hidden cards at the edges. */
     show,
     /** Scrolls to new cards and to the card asked about.
-     * @param {string|undefined} id the table
+     * @param {string|undefined} id the table's id
      * @param {number|null} asked */
     follow(id, asked) {
       const now = new Map();

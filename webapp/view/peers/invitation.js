@@ -8,7 +8,7 @@ export const siteName = ({ host, pathname } = location) =>
   `${host}${pathname}`.replace(/\/(index\.html)?$/, "");
 
 /** @param {import("../../state/types.js").State} state @param {"meeting-invited"|"letters-invited"|"invitation-sent"} id
- * @param {string} name of the player who invites, "" where they have none */
+ * @param {string} name the name of the inviting player, "" without a name */
 export const invitationText = (state, id, name) =>
   ui(state, id, {
     seat: name || "none",

@@ -8,8 +8,8 @@ import { qrCode } from "../qr_code.js";
 /** @typedef {import("../../state/types.js").Post} Post */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** The letter to send. @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
- * @param {string} [says] the message that goes along where the device shares it */
+/** @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
+ * @param {string} [says] the message sent with the letter through the device's share menu */
 export function letterToSend(state, acts, { address, fits }, label, says) {
   const copy = html`<button type="button" id="copy-letter" class=${fits ? "primary" : ""} @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>`;
   const share =

@@ -7,7 +7,7 @@ import { html } from "../html.js";
 
 /** The button that opens a room's window, or the waiting note; the focus moves between them.
  * @param {State} state
- * @param {{relays: string[], stands: "shut"|"open"|"met"}} room @param {"room"|"stage"|"watching"} what the room is for @param {() => void} enter
+ * @param {{relays: string[], stands: "shut"|"open"|"met"}} room @param {"room"|"stage"|"watching"} what the room's purpose @param {() => void} enter
  */
 export const roomWindowButton = (state, { relays, stands }, what, enter) =>
   html`${stands === "shut" ? html`<button type="button" class="primary big" id="enter-room" data-heir @click=${enter}>${ui(state, `${what}-enter`)}</button>` : html`<p class="lead" role="status" tabindex="-1" data-heir>${ui(state, stands === "met" ? `${what}-met` : `${what}-waits`)}</p>`}

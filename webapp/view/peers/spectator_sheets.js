@@ -22,7 +22,7 @@ export function broadcastSheet(state, acts) {
     ${trouble ? html`<p class="notice" role="alert">${sentence(state, "err", trouble)}</p>` : nothing}`;
 }
 
-/** What spectators can rely on. @param {State} state */
+/** The spectators' sheet: guarantees about the table on view. @param {State} state */
 export function spectatorSheet(state) {
   const { update } = /** @type {import("../../state/types.js").Table} */ (state.table);
   const watch = update.watch;

@@ -75,8 +75,8 @@ class Phrases(ABC):
         raise UnwritableError(f"no {category} phrase for {node!r}")
 
     def _fits(self, row: Row, values: Values) -> bool:
-        """Return whether the row can express every value: rows for "at most one", "all" and the like must lose
-        nothing."""
+        """Return whether the row can express every value: rows for amounts such as "at most one" or "all"
+        must lose nothing."""
         for token in row.patterns[self.lang]:
             if isinstance(token, Slot):
                 value = values[token.field]

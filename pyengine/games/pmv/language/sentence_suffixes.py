@@ -200,8 +200,8 @@ class Reminder:
 
 
 class Hyphen(NamedTuple):
-    """「この効果では…「-」である場合、nとして扱う。」: the number for a printed hyphen in the whole text; for any stat
-    if `stat` is None."""
+    """「この効果では…「-」である場合、nとして扱う。」: the number for a printed hyphen in the whole text; `stat` None
+    means any stat."""
 
     stat: str | None
     n: int

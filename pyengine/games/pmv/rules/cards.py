@@ -362,7 +362,7 @@ def says(game: Game, face: str, word: str) -> bool:
 
 @defines("5.7.1", "5.7.4")
 def is_blank(card: Card) -> bool:
-    """Return whether a card lies face down and has no description from an effect."""
+    """Return whether a card is face down and has no description from an effect."""
     return card.down and not card.mark(GUISE)
 
 

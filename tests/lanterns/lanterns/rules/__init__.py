@@ -1,1 +1,1 @@
-"""The rules of the lanterns."""
+"""The rules package of Lanterns."""

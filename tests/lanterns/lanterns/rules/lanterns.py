@@ -1,4 +1,4 @@
-"""The rules: what lies where, what texts come to, what may be done, and the course of a turn."""
+"""The rules of Lanterns: zones, card texts, actions and the course of a turn."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias

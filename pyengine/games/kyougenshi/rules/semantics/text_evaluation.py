@@ -17,7 +17,7 @@ from pyengine.vocab.node import Field, Node
 
 @defines("B2.2", "B4.5")
 def shows_colour(game: Game, ref: int, colour: str) -> bool:
-    """Return whether a card is of a colour. A tainted orb lies face down and shows no colour, although both players
+    """Return whether a card is of a colour. A tainted orb is face down and shows no colour, although both players
     know the card (R-ORB-15)."""
     return not game.cards[ref].down and colour in card_of(game, ref).colours
 

@@ -250,7 +250,7 @@ def enough_or_none(game: Game, statement: Node, scope: Scope) -> bool:
 
 
 def only_shielded(game: Game, statement: Node, scope: Scope) -> bool:
-    """Return whether some target phrase has matching cards, none of which can be targeted."""
+    """Return whether some target phrase has matching cards but none that can be targeted."""
     return any(
         not proper_targets(game, phrase, scope) and bool(matching(game, phrase.noun, scope, aimed=True))
         for _, phrase in targets_in(statement)

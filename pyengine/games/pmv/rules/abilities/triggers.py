@@ -377,7 +377,7 @@ def heard(game: Game, when: When, fact: Fact, scope: Scope) -> tuple[When, Refs]
 
 
 def subjects_of(game: Game, when: When, fact: Fact, scope: Scope) -> Refs:
-    """Return the cards for which an event matches a moment; (0,) for a moment without a card."""
+    """Return the cards whose event matches a moment; (0,) for a moment without a card."""
     if when.whose != "any":
         wanted = scope.seat if when.whose == "you" else other(scope.seat)
         if fact.seat != wanted:
@@ -500,8 +500,8 @@ DISCARDS = ("discarding_other", "discarding", "discards", "discarded")
 
 @defines("7.1.5.b")
 def _fits_in_any_zone(game: Game, ref: int, noun: Noun, scope: Scope, moment: str = "") -> bool:
-    """Return whether a card matches a noun of a moment in the card's current zone (a played card lies in the play
-    area)."""
+    """Return whether a card matches a noun of a moment in the card's current zone (the play area for a played
+    card)."""
     card = game.cards.get(ref)
     if card is None or (noun.zone == FIELD and card.zone in (HAND, DECK) and moment in DISCARDS):
         return False

@@ -97,7 +97,7 @@ def block_options(game: Game, seat: int) -> Refs:
 
 @defines("12.6.1")
 def must_block(game: Game, seat: int) -> Refs:
-    """Return the characters of which one must block with the first priority after the attack; later blocks are
+    """Return characters if one of them must block with the first priority after the attack; later blocks are
     impossible (6.4.2.a). A block with a toll is never forced."""
     if MustBlock not in index_of(game).kinds or toll(game):
         return ()

@@ -107,7 +107,7 @@ def scaled(game: Game, blow: Blow, kind: str) -> Blow:
 
 @defines("1.10.12.a", "1.6.5", "7.1.14")
 def altered(game: Game, blow: Blow, kind: str) -> Blow:
-    """Return the blow after all adding and subtracting effects. Of several effects that do not stack, only one
+    """Return the blow after all adding and subtracting effects. Only one of several effects that do not stack
     applies."""
     source, to, amount, number = blow
     once: set[Statement] = set()

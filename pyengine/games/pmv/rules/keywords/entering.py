@@ -304,7 +304,7 @@ def _matches_noun(text: CardText, noun: Noun) -> bool:
 
 @defines("10.20.2.b", "7.4.6.a")
 def stand_ins(game: Game, seat: int, to_all: bool = False) -> tuple[tuple[int, StandsIn], ...]:
-    """Return the player's cards that may stand in for link components, each with its text. `to_all`: also hand cards
+    """Return the player's cards that may replace link components, each with its text. `to_all`: also hand cards
     that some player cannot rule out."""
     if not any_card(game, _stands_in):
         return ()

@@ -62,8 +62,8 @@ def cancel_block(game: Game, refs: Refs) -> bool:
 
 @defines("6.3.6.b", "6.3.6.c", "6.4.6", "6.4.7")
 def check_attack(game: Game) -> None:
-    """End the attack if the attacker has left the field, changed sides or stopped being a character; likewise the block
-    (R-PMV-45, R-PMV-48)."""
+    """End the attack if the attacker has left the field, changed sides or stopped being a character. End the block
+    for the same reasons (R-PMV-45, R-PMV-48)."""
     attacker = game.vars["attacker"]
     if attacker:
         card = game.cards.get(attacker)

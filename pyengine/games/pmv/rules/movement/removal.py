@@ -333,7 +333,7 @@ class Bury(Procedure):
 
     @step("3.3.3", "3.1.5.a", "11.2.2.c")
     def place(self, game: Game) -> Next:
-        """Move all cards at once, whoever the owner; skip cards replaced to another zone."""
+        """Move the cards of all owners at once; skip cards replaced to another zone."""
         if self.stamps:
             rows = zip(self.queue, self.stamps, strict=True)
             self.queue = tuple(r for r, stamp in rows if r in game.cards and game.cards[r].stamp == stamp)

@@ -361,8 +361,8 @@ def total(game: Game, seat: int, of: str) -> int:
 
 @defines("3.3.6", "3.3.6.a", "3.3.6.b", "3.3.6.c")
 def lies_in(game: Game, zone: str, seat: int) -> bool:
-    """Return whether an underworld's cards count as lying in `zone`. During a hell effect the cards lie in hell and in
-    no underworld. The rules still put cards into the same zone."""
+    """Return whether an underworld's cards count as being in `zone`. During a hell effect the cards are in hell and
+    in no underworld. The rules still put cards into the same zone."""
     hell = Hell in (game.index or index_of(game)).kinds and SEATS[Hell](game, seat)
     return (zone == HELL) == hell
 

@@ -549,7 +549,7 @@ def is_defined_by_text(game: Game, scope: Scope) -> bool:
 
 
 def _added(game: Game, ref: int, forces: Iterable[Force]) -> Iterator[tuple[int, int]]:
-    """Yield the modifiers of these effects on a character. Of several equal effects that do not stack, only one counts
+    """Yield the modifiers of these effects on a character. Only one of several equal effects that do not stack counts
     (7.1.14)."""
     once: set[Statement] = set()
     for force in forces:
