@@ -60,13 +60,13 @@ const ownImports = (path) =>
     .map((target) => (sources.has(target) ? target : target.replace(/\.js$/, ".d.ts")))
     .map((target) => (sources.has(target) ? target : target.replace(/\.d\.ts$/, ".js")));
 
-test("the way imports are found finds every kind of them", () => {
+test("the import scanner finds every kind of import", () => {
   assert.ok(importsOf("begin.js").includes("./engine/client.js"));
   assert.ok(importsOf("begin.js").includes("./state/types.js"), "a type of JSDoc");
   assert.ok(modules.length > 80);
 });
 
-test("a room imports only what its arrow allows", () => {
+test("a folder imports only what its arrow allows", () => {
   for (const path of modules) {
     const room = roomOf(path);
     const allowed = ARROWS[room];
@@ -85,7 +85,7 @@ test("a room imports only what its arrow allows", () => {
   }
 });
 
-test("nothing is imported from elsewhere, and nothing by an address that is worked out", () => {
+test("nothing is imported from another site or by a computed address", () => {
   for (const path of modules.filter((each) => !each.endsWith(".test.js"))) {
     const foreign = importsOf(path).filter(
       (name) => !name.startsWith(".") && !PACKAGES[path]?.includes(name),
@@ -94,7 +94,7 @@ test("nothing is imported from elsewhere, and nothing by an address that is work
   }
 });
 
-test("no module imports itself by way of others", () => {
+test("no module imports itself through others", () => {
   /** @type {Map<string, "open"|"done">} */
   const seen = new Map();
   /** @param {string} path @param {string[]} way */
@@ -112,7 +112,7 @@ test("no module imports itself by way of others", () => {
   for (const path of modules) walk(path, []);
 });
 
-test("a file and a room stay of a size that one can look over", () => {
+test("files and folders stay below their size limits", () => {
   for (const [path, source] of sources) {
     const lines = source.split("\n").length - 1;
     assert.ok(lines <= LONGEST, `${path} has ${lines} lines`);

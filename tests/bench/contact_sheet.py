@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from laying import lay
 from playing import Player, choose_game, open_menu, start_game
 from playwright.sync_api import Browser, Page, ViewportSize
+from positions import open_position
 from waiting import wait_for_engine, wait_until
 
 from tests.bridge.playing import Screen
@@ -96,7 +96,7 @@ def mid_game(game: str) -> Callable[[Page], object]:
 
 def full(game: str) -> Callable[[Page], object]:
     def go(page: Page) -> None:
-        lay(page, busy(game), game=game)
+        open_position(page, busy(game), game=game)
         Player(page).settled()
 
     return go
@@ -106,7 +106,7 @@ def attacked(game: str) -> Callable[[Page], object]:
     """Play until the computer, with a full board, attacks and the player is asked."""
 
     def go(page: Page) -> None:
-        lay(page, f'{busy(game)}\nsetup.turn = "B"', game=game)
+        open_position(page, f'{busy(game)}\nsetup.turn = "B"', game=game)
         page.wait_for_selector(".attack-note")
         wait_until(
             page, "document.querySelector('.field.mine .card.can, .buttons .primary:not([aria-disabled])')"
@@ -116,7 +116,7 @@ def attacked(game: str) -> Callable[[Page], object]:
 
 
 def long_chain(page: Page) -> None:
-    lay(page, chain())
+    open_position(page, chain())
     page.wait_for_selector(".stack [data-stack]")
     Player(page).settled()
 

@@ -20,7 +20,7 @@ from playing import Player, start_game
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page, Worker, sync_playwright
 from release import PYODIDE, build_site
-from waiting import WORKSHOP_STANDS, wait_for_engine, wait_for_offline
+from waiting import WORKSHOP_READY, wait_for_engine, wait_for_offline
 
 from tests.bench.first_visit import bare_site, first_visit
 
@@ -46,7 +46,7 @@ CLOCK = """() => {
 OPENING = f"""() => new Promise(done => {{
   const began = performance.now()
   const look = () => {{
-    if ({WORKSHOP_STANDS}) requestAnimationFrame(() => done(performance.now() - began))
+    if ({WORKSHOP_READY}) requestAnimationFrame(() => done(performance.now() - began))
     else setTimeout(look, 5)
   }}
   document.querySelector(".making button").click()

@@ -240,10 +240,10 @@ def _numbers() -> tuple[type, ...]:
 def sentences() -> Iterator[tuple[str, str]]:
     """The sentences of `tests/text/printed`, each as a card, with its place."""
     sys.path.insert(0, str(ROOT))
-    from tests.text.test_printed import TEXTS, page
+    from tests.text.test_printed import TEXTS, card_page
 
     for number, text in TEXTS:
-        yield f"printed {number}", page(text)
+        yield f"printed {number}", card_page(text)
 
 
 def the_tables() -> Iterator[tuple[str, str, str]]:

@@ -174,10 +174,10 @@ class Visit:
 
     def makes_links(self) -> str:
         """With the host back: make a link of the game, and one of a position from the position editor."""
-        from playing import link_of
+        from playing import copy_game_link
 
         self.site.begin()
-        game = link_of(self.page)
+        game = copy_game_link(self.page)
         self.screen.locator(".top-bar button.icon").first.click()
         self.screen.click("#open-judge")
         self.screen.wait_for_selector(".judge-mat .board")
@@ -197,10 +197,10 @@ class Visit:
         self.screen.wait_for_selector(table)
 
     def opens_game(self) -> str:
-        from playing import link_of
+        from playing import copy_game_link
 
         self.opens(self.links[0], "main.table.past .board .card")
-        if link_of(self.page) != self.links[0]:
+        if copy_game_link(self.page) != self.links[0]:
             raise AssertionError("the table that it shows has another link")
         return f"the table, {self.screen.input_value('#replay-at')} answers on"
 

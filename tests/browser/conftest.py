@@ -31,74 +31,91 @@ ROOT = Path(__file__).resolve().parents[2]
 # At the end: `build/site.py` and `build/test.py` must not hide the standard library's modules.
 sys.path += [str(ROOT / "build"), str(Path(__file__).parent)]
 
-from auditing import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
+from accessibility import AXE, LOCALES, VIEWPORTS, size_of  # noqa: E402 - found by the line above
+from browser_profiles import Profiles  # noqa: E402
 from chromium import FLAGS, ensure_chromium  # noqa: E402
 from hosting import Host, hosted  # noqa: E402
-from relay import Relay, relayed  # noqa: E402
+from relay import Relay, relay_handler  # noqa: E402
 from release import WEBAPP, build_site  # noqa: E402
 from waiting import wait_for_engine  # noqa: E402
-from warm import Profiles  # noqa: E402
 
 SUB_PATH = "/tefuda/"
 PHONE = size_of(390, 844)
-AN_HOUR = 3_600_000  # milliseconds; no page of a test lives as long
-# A page lives for seconds here: making the engine's code faster in the background takes a third of the machine, and what is
-# made so is thrown away with the page.
-AS_IT_COMES = "--js-flags=--liftoff-only"
+HOUR_MS = 3_600_000  # milliseconds; longer than any page of a test is open
+# Pages live for seconds here: optimising the engine's code in the background takes a third of the machine, and the
+# result is lost with the page.
+BASELINE_COMPILER_ONLY = "--js-flags=--liftoff-only"
 
 
-def pauses_for_a_person() -> list[int]:
-    """How long the computer's moves wait so that a person sees them, and how long a question stands before a press is taken
-    for it, in milliseconds, as webapp/ has it."""
+def presentation_pauses() -> list[int]:
+    """Return the pauses made for a person's eyes, in milliseconds, as webapp/ defines them: the computer's moves, the
+    guards against early presses, and the automatic turn end."""
     source = (WEBAPP / "actions" / "computer.js").read_text("utf-8")
     [pauses] = re.findall(r"^const PAUSES_MS = \{(.*)\};", source, re.M)
     presses = (WEBAPP / "input_guard.js").read_text("utf-8")
     unread = re.findall(r"^const (?:NEW_QUESTION_GUARD_MS|CHANGED_BUTTON_GUARD_MS) = (\d+);", presses, re.M)
-    beat = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
+    beat = webapp_constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
     return [*map(int, unread), *(int(pause) for pause in re.findall(r": (\d+)", pauses)), beat]
 
 
-def constant(name: str, *path: str) -> int:
-    """A number of webapp/, as it stands there."""
+def webapp_constant(name: str, *path: str) -> int:
+    """Return the value of a numeric constant in a module of webapp/."""
     [found] = re.findall(
         rf"^(?:export )?const {name} = ([\d_]+);", WEBAPP.joinpath(*path).read_text("utf-8"), re.M
     )
     return int(found)
 
 
-def until_it_is_kept() -> int:
-    """How long a page waits until it keeps what a start leaves, in milliseconds."""
-    return constant("SNAPSHOT_DELAY_MS", "offline.js")
+def snapshot_delay() -> int:
+    """Return how long a page waits before it stores a snapshot of the engine, in milliseconds."""
+    return webapp_constant("SNAPSHOT_DELAY_MS", "offline.js")
 
 
-def until_it_is_foreseen() -> int:
-    """How long a question stands before it is worked out what comes of its answers, in milliseconds."""
-    return constant("PREVIEW_DELAY_MS", "actions", "overlays.js")
+def preview_delay() -> int:
+    """Return how long a question is open before its outcomes are previewed, in milliseconds."""
+    return webapp_constant("PREVIEW_DELAY_MS", "actions", "overlays.js")
 
 
-def taking(pauses: list[int], milliseconds: int) -> str:
-    """What a page begins with so that these pauses, and no other, take so long."""
+def override_pauses(pauses: list[int], milliseconds: int) -> str:
+    """Return a script that changes these timeouts of a page, and no others, to `milliseconds`."""
     return f"""{{
       const later = globalThis.setTimeout
       globalThis.setTimeout = (what, time, ...more) => later(what, {pauses}.includes(time) ? {milliseconds} : time, ...more)
     }}"""
 
 
-def at_once(pauses: list[int]) -> str:
-    """Nobody looks on while these pass."""
-    return taking(pauses, 0)
+def skip_pauses(pauses: list[int]) -> str:
+    """Return a script that makes these timeouts zero."""
+    return override_pauses(pauses, 0)
 
 
-LONGEST = (
-    *("ways", "watching_rooms", "coming_back", "live_clock", "letters", "live", "live_series", "rooms"),
-    *("peer_sets", "watching", "letters_series", "takeback", "access", "outside", "preferences"),
+SLOWEST_MODULES = (
+    *(
+        "connection_changes",
+        "spectator_rooms",
+        "reconnecting",
+        "live_clock",
+        "correspondence",
+        "live",
+        "live_series",
+    ),
+    *(
+        "rooms",
+        "peer_card_sets",
+        "spectators",
+        "correspondence_series",
+        "takeback",
+        "accessibility",
+        "untrusted_input",
+    ),
+    "preferences",
 )
-"""Files of tests that take longest, which are begun first: nobody waits at the end for one that began last."""
+"""The slowest test modules, slowest first. They run first, so that no slow one is left for the end."""
 
 
-def in_good_order(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Of two that run side by side each begins with one half: both get of the longest, and come to the short ones at the end."""
-    order = {f"test_{name}": n for n, name in enumerate(LONGEST)}
+def slowest_first(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Sort the tests by the time they take, slowest first, and give each of two workers every second one."""
+    order = {f"test_{name}": n for n, name in enumerate(SLOWEST_MODULES)}
     longest_first = sorted(items, key=lambda item: order.get(item.path.stem, len(order)))
     return longest_first[::2] + longest_first[1::2]
 
@@ -110,20 +127,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in ours:
         item.add_marker(pytest.mark.browser)
     if len(ours) == len(items) and (config.getoption("numprocesses", None) or hasattr(config, "workerinput")):
-        items[:] = in_good_order(items)
+        items[:] = slowest_first(items)
 
 
 @dataclass
 class Watch:
-    """What went wrong on the pages of one test."""
+    """Collects the errors on the pages of one test."""
 
     origins: set[str]
     troubles: list[str] = field(default_factory=list)
-    # A browser asks for it when it is shown a file that is no page.
+    # Browsers request it when they open a file that isn't a page.
     expected: list[re.Pattern[str]] = field(default_factory=lambda: [re.compile("/favicon.ico")])
 
     def expect(self, pattern: str) -> None:
-        """Errors that match are the test's own doing."""
+        """Ignore errors that match, because the test provokes them."""
         self.expected.append(re.compile(pattern))
 
     def note(self, trouble: str) -> None:
@@ -148,7 +165,7 @@ class Watch:
             self.note(f"left the site: {socket.url}")
 
     def over(self, listen: Callable[[Any, Callable[..., None]], object]) -> None:
-        """Be told of all that happens on the pages of a profile."""
+        """Listen to the events of all pages in a profile."""
         listen("console", self.on_console)
         listen("weberror", lambda error: self.note(f"uncaught: {error.error}"))
         listen("request", self.on_request)
@@ -160,7 +177,7 @@ class Watch:
 
 @pytest.fixture(scope="session")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The release, built if anything changed; a copy, so that another build meanwhile changes nothing here."""
+    """The release, built if anything changed. It's a copy, so another build can't change it."""
     return Path(shutil.copytree(build_site(), tmp_path_factory.mktemp("release") / "site"))
 
 
@@ -176,7 +193,7 @@ def relay(site: Host) -> Iterator[Relay]:
     """A relay beside the files of the site."""
     relay = Relay()
     plain = site.RequestHandlerClass
-    site.RequestHandlerClass = relayed(relay)
+    site.RequestHandlerClass = relay_handler(relay)
     yield relay
     site.RequestHandlerClass = plain
 
@@ -192,7 +209,7 @@ def plain_site(release: Path) -> Iterator[Host]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=str(ensure_chromium()), args=[*FLAGS, AS_IT_COMES]
+            executable_path=str(ensure_chromium()), args=[*FLAGS, BASELINE_COMPILER_ONLY]
         )
         yield browser
         browser.close()
@@ -207,13 +224,13 @@ def watch(site: Host) -> Iterator[Watch]:
 
 @pytest.fixture(scope="session")
 def profiles(browser: Browser, site: Host) -> Profiles:
-    """Those that outlive a test."""
+    """Browser profiles that are reused by later tests."""
     return Profiles(browser, site.address)
 
 
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Make profiles of the test's own in which nothing goes unseen."""
+    """Make browser profiles for this test only, with every error watched."""
     contexts: list[BrowserContext] = []
 
     def make(**options: Any) -> BrowserContext:
@@ -231,7 +248,7 @@ def new_context(browser: Browser, watch: Watch) -> Iterator[Callable[..., Browse
 def open_page(
     new_context: Callable[..., BrowserContext], profiles: Profiles, watch: Watch
 ) -> Iterator[Callable[..., Page]]:
-    """Make watched pages, each in a profile in which nothing is kept."""
+    """Make watched pages, each in a profile without stored data."""
 
     def make(*, fresh: bool, pace: bool, axe: bool, viewport: ViewportSize, **options: Any) -> Page:
         options = {"locale": "ja-JP", "reduced_motion": "reduce", "bypass_csp": axe, **options}
@@ -240,14 +257,14 @@ def open_page(
             if axe:
                 context.add_init_script(path=AXE)
             if not pace:
-                context.add_init_script(at_once(pauses_for_a_person()))
+                context.add_init_script(skip_pauses(presentation_pauses()))
 
         if fresh:
             context = new_context(viewport=viewport, **options)
             prepare(context)
-            # On a busy machine it would come while a test goes on, and take what two starts take: who asks for it is
-            # test_later_visit.py, which makes it come at once.
-            context.add_init_script(taking([until_it_is_kept()], AN_HOUR))
+            # No snapshot: on a busy machine it would be stored during a test, and costs as much as two starts.
+            # test_start_snapshot.py sets its own delay.
+            context.add_init_script(override_pauses([snapshot_delay()], HOUR_MS))
             return context.new_page()
         profile = profiles.lend(prepare, f"{pace} {options}", **options)
         watch.over(profile.listen)
@@ -263,8 +280,8 @@ def open_page(
 def new_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Make pages: `new_page(locale="en-GB", viewport=...)`.
 
-    With `fresh`, the profile and all that is started in it are the page's own, as for who comes for the first time; with
-    `pace`, the computer takes its time as for a person's eyes.
+    With `fresh`, the profile and all that is started in it are the page's own, as on a first visit; with
+    `pace`, the computer pauses as it does for a person.
     """
 
     def make(*, fresh: bool = False, pace: bool = False, **options: Any) -> Page:
@@ -274,8 +291,9 @@ def new_page(open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.fixture
-def audited(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
-    """Pages of a size and a language into which axe may be put: the policy is off in them, and only in them."""
+def axe_page(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
+    """Make pages of a size and a language in which axe can run: they, and only they, have no content security
+    policy."""
 
     def make(viewport: str | tuple[int, int], lang: str = "ja") -> Page:
         size = VIEWPORTS[viewport] if isinstance(viewport, str) else size_of(*viewport)
@@ -288,7 +306,7 @@ def audited(open_page: Callable[..., Page], site: Host) -> Callable[..., Page]:
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """One watched page: a phone held upright, in Japanese, that has seen nothing yet."""
+    """One watched page: an upright phone, in Japanese, without stored data."""
     return new_page()
 
 
@@ -305,7 +323,7 @@ def open_table(site: Host) -> Callable[[Page], Page]:
 
 @pytest.fixture
 def screenshot(request: pytest.FixtureRequest) -> Callable[..., Path]:
-    """Keep a picture in dist/screenshots/, named after the test."""
+    """Save a screenshot in dist/screenshots/, named after the test."""
 
     def take(page: Page, name: str = "") -> Path:
         stem = re.sub(r"\W+", "-", request.node.name).strip("-") + (f"-{name}" if name else "")

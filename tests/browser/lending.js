@@ -1,15 +1,15 @@
-// Runs at the beginning of every page of a profile that is kept warm. In the keeper it makes the engines; in a page that
-// the keeper opened, `Worker` is one of them. See warm.py.
+// Runs first in every page of a reused profile. In the keeper it creates the engines; in a page that the keeper opened,
+// `Worker` returns one of them. See browser_profiles.py.
 
 (() => {
-  // Where a page says nothing that stays in an engine: what depends on its own words, and on a table or a seat that it names.
+  // Calls that change nothing for good in an engine: they depend only on their parameters, and on the table or seat they name.
   const FORGOTTEN =
     /^(hello|cards|get_ready|rules|rulebook|set\.brought|(deck|table|series|bot|text|peer|watch|judge)\.\w+)$/;
   const NAME = "tefuda-engine";
-  // As often as an engine is lent; after that its memory is given back with it.
+  // How often an engine is lent before it is ended to free its memory.
   const MOST = 40;
 
-  /** A worker of the keeper's, and who has it now. */
+  /** A worker of the keeper, and the page that uses it now. */
   class Engine {
     constructor() {
       this.borrower = null;
@@ -40,7 +40,7 @@
     }
 
     ask(text) {
-      // It has begun already.
+      // It has already started.
       if (typeof text !== "string") return;
       const { method } = JSON.parse(text);
       if (!FORGOTTEN.test(method)) this.spent = true;
@@ -48,7 +48,7 @@
       this.worker.postMessage(text);
     }
 
-    /** Nobody has it any more; what it still answers, nobody hears. */
+    /** No page uses it any more; further answers are dropped. */
     rest() {
       this.borrower = null;
       if (this.spent || this.lent >= MOST) {
@@ -64,7 +64,7 @@
 
   const all = new Set();
 
-  /** `Worker` as a page has it that was opened from here. */
+  /** The `Worker` of pages opened by the keeper. */
   function lendingTo(page) {
     class Lent {
       constructor() {
@@ -75,7 +75,7 @@
         all.add(this.engine);
         this.engine.borrower = this;
         this.engine.lent += 1;
-        // As a worker says it, when whoever began it listens.
+        // Like a worker, after its creator has added listeners.
         if (this.engine.ready) setTimeout(() => this.onmessage?.({ data: this.engine.ready }));
         page.addEventListener("pagehide", () => this.terminate());
       }
@@ -99,7 +99,7 @@
   if (location.pathname.endsWith("/manifest.webmanifest")) {
     globalThis.engines = {
       lendingTo,
-      /** Once the pages are closed that had them. */
+      /** Take the engines back after their pages are closed. */
       takeBack: () => {
         for (const engine of all) engine.borrower?.terminate();
       },
@@ -110,6 +110,6 @@
   try {
     if (globalThis.opener?.engines) globalThis.Worker = globalThis.opener.engines.lendingTo(globalThis);
   } catch {
-    // A page of no origin, on its way to one of the site.
+    // A page without an origin, about to open one of the site.
   }
 })();

@@ -1,4 +1,4 @@
-"""A position of a guided first game, from the start page."""
+"""Open a position of a guided first game from the start page."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 
-def sit_down(page: Page, nth: int, game: str) -> None:
-    """At the n-th position of the guided first game, by its name on the start page."""
+def open_lesson(page: Page, nth: int, game: str) -> None:
+    """Open the n-th position of a game's guided first game."""
     wait_for_engine(page)
     choose_game(page, game)
-    # The list unfolds anew as the chosen game's comes in the place of another's.
+    # The list opens again when the chosen game's replaces another's.
     unfolded = f"""(() => {{
       for (const each of document.querySelectorAll('.learning details')) each.open = true
       const button = document.querySelectorAll('.learning .lesson-list button')[{nth - 1}]

@@ -1,4 +1,5 @@
-"""A player who sees the screen and uses a mouse or a keyboard, as a person would; nothing else of the page is touched."""
+"""A player who sees the screen and uses a mouse, a finger or a keyboard as a person would, and touches nothing else
+of the page."""
 
 from __future__ import annotations
 
@@ -10,14 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, Position
-from waiting import STANDS, wait_for_engine, wait_until
+from waiting import TABLE_READY, wait_for_engine, wait_until
 
-A_MOMENT = 80  # milliseconds; longer than what goes by itself stands where nobody looks on
-LONGEST_GAME = 600  # decisions; the games of these tests end long before
+BRIEF_MESSAGE_MS = 80  # milliseconds; longer than a passing message is shown with `skip_pauses`
+MAX_DECISIONS = 600  # decisions; the games of these tests are much shorter
 
-# What a person sees of the table at one moment. `point` is where a mouse can really press the thing, from
-# its upper left corner: on it and on nothing that lies above it.
-LOOK = """() => {
+# Returns what a person sees of the table at one moment. `point` is where a mouse can press the element, from its upper
+# left corner, without hitting anything above it.
+READ_SCREEN = """() => {
   const main = document.querySelector("main.table")
   if (!main) return {screen: document.documentElement.dataset.screen}
   const visible = element => element.getClientRects().length > 0
@@ -61,8 +62,8 @@ LOOK = """() => {
   }
 }"""
 
-# All that a device keeps on a shelf.
-KEPT = """shelf => new Promise((done, fail) => {
+# Returns all records of one of the device's stores.
+READ_STORE = """shelf => new Promise((done, fail) => {
   const opening = indexedDB.open("tefuda")
   opening.onerror = () => fail(opening.error)
   opening.onsuccess = () => {
@@ -71,99 +72,100 @@ KEPT = """shelf => new Promise((done, fail) => {
   }
 })"""
 
-# What is measured when a frame is laid out has been written to the page: nothing moves any more. A page that shows no frames
-# writes nothing either.
-FRAME = """() => new Promise(done => {
+# The next frame has been laid out and its measurements written to the page, so nothing moves any more. A page without
+# frames writes nothing either.
+NEXT_FRAME = """() => new Promise(done => {
   requestAnimationFrame(() => done())
   setTimeout(done, 500)
 })"""
 
-ARMED = """(document.querySelector('.zoom') &&
+CARD_IS_ARMED = """(document.querySelector('.zoom') &&
   document.querySelector('.card.armed, .pile.armed, .zoom .deeds .losing'))"""
 
-# What is asked has stood long enough that a press is taken for it.
-SEEN = "document.documentElement.dataset.unread === 'no'"
+# The question has been open long enough to accept presses.
+QUESTION_WAS_SEEN = "document.documentElement.dataset.unread === 'no'"
 
-READY = f"""
+CAN_ANSWER = f"""
   document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
-  (document.querySelector("{STANDS}") &&
+  (document.querySelector("{TABLE_READY}") &&
     document.querySelector(".answer-bar [data-primary], .answer-bar .losing"))
 """
 
 
-def went_on(revision: int) -> str:
-    """Whether the table shows more than this revision, or that it is over, or what went wrong."""
+def moved_past(revision: int) -> str:
+    """Return an expression that is true if the table is past this revision, the game is over, or an error is
+    shown."""
     return f"""document.querySelector(".toast[role=alert]") || document.querySelector(".outcome") ||
       Number(document.querySelector("main.table")?.dataset.revision) !== {revision}"""
 
 
 @dataclass
 class Player:
-    """Plays whatever is asked: mostly acts where something is lit, sometimes presses the primary button."""
+    """Answers every question: mostly with a highlighted card, sometimes with the primary button."""
 
     page: Page
     seed: int = 1
     keyboard: bool = False
     touch: bool = False
-    """With a finger: nothing is pressed by a mouse."""
+    """Taps with a finger and never uses the mouse."""
     bold: float = 0.85
     eager: bool = False
-    """Plays for a short game: attacks and plays cards in his own main phase, and lets the rest take its course."""
+    """Keeps games short: attacks and plays cards in the own main phase, and passes otherwise."""
     curious: float = 0.0
-    """How often, asked on the public board of two people, he looks at his hand before he lets something pass."""
+    """In pass and play: how often the player looks at their hand before passing on the public board."""
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
         self.tried: set[tuple[int, str]] = set()
         self.decisions = 0
         self.presses = 0
-        """Of the mouse, whatever they were for."""
+        """All presses of the mouse or a finger."""
         self.typed = 0
         self.seen: list[str] = []
 
     # Seeing
 
     def look(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        seen: dict[str, Any] = self.page.evaluate(READ_SCREEN)
         return seen
 
     def ready(self) -> dict[str, Any]:
-        """The screen as soon as something can be pressed on its bar."""
-        wait_until(self.page, READY)
-        self.page.evaluate(FRAME)
+        """Return the screen as soon as its answer bar can be used."""
+        wait_until(self.page, CAN_ANSWER)
+        self.page.evaluate(NEXT_FRAME)
         return self.look()
 
     def settled(self) -> dict[str, Any]:
-        """The screen once it asks for something, or the game is over."""
+        """Return the screen once it has a question, or the game is over."""
         screen = self.ready()
         if screen["asked"] is None and not screen["result"] and not screen["privacy"]:
-            # That the turn is over is told for a moment only where nobody looks on: it goes by itself.
-            self.page.evaluate(f"() => new Promise(done => setTimeout(done, {A_MOMENT}))")
+            # The message that the turn is over goes away after a moment with `skip_pauses`.
+            self.page.evaluate(f"() => new Promise(done => setTimeout(done, {BRIEF_MESSAGE_MS}))")
             screen = self.ready()
         assert screen["trouble"] is None, screen["trouble"]
-        # A code where words belong: all of ours have a hyphen, and no sentence of either language has one without a number in it.
+        # A code in place of a message: all codes have a hyphen, and messages have one only beside a number.
         assert not re.search(r"(?<![\w-])[a-z]+(-[a-z]+)+\b", screen["sentence"]), screen["sentence"]
         return screen
 
     def moved_from(self, revision: int) -> None:
         wait_until(
             self.page,
-            f"{went_on(revision)} || document.querySelector('.question.leaving')",
+            f"{moved_past(revision)} || document.querySelector('.question.leaving')",
         )
         if self.page.locator(".question.leaving").count():
-            self.end_all_the_same(revision)
+            self.end_turn_anyway(revision)
 
-    def end_all_the_same(self, revision: int) -> None:
-        """Ends the turn although something is left undone: a decision more, after which another question follows."""
+    def end_turn_anyway(self, revision: int) -> None:
+        """Confirm the end of the turn although actions are left. It counts as a decision."""
         self.decisions += 1
-        wait_until(self.page, SEEN)
+        wait_until(self.page, QUESTION_WAS_SEEN)
         self.push(self.page.locator(".answer-bar .anyway"))
-        wait_until(self.page, went_on(revision))
+        wait_until(self.page, moved_past(revision))
 
     # Doing
 
     def primary(self) -> None:
-        # What would lose the game is never put first, and may be the one thing that goes on.
+        # An answer that loses the game is never primary, but may be the only one that continues.
         losing = not self.page.locator(".answer-bar [data-primary]").count()
         if self.keyboard and not losing:
             self.leave_buttons()
@@ -175,7 +177,7 @@ class Player:
             )
 
     def click(self, button: Locator, position: Position | None = None) -> None:
-        """Presses a button, or a card in a place of it, with the mouse or a finger."""
+        """Press a button, or a card at a position, with the mouse or a finger."""
         self.presses += 1
         if self.touch:
             button.tap(position=position)
@@ -183,13 +185,13 @@ class Player:
             button.click(position=position)
 
     def leave_buttons(self) -> None:
-        """Space belongs to the button that has the focus, so a player at the keyboard goes to a card first."""
+        """Move the focus from a button to a card, because Space presses a focused button."""
         if self.page.evaluate("!document.activeElement?.closest('button') "):
             return
         self.page.keyboard.press("ArrowUp")
 
     def press(self, part: dict[str, Any]) -> None:
-        """A click where the thing can be seen; one that is scrolled away is scrolled to first."""
+        """Click a card where it is visible; scroll to it first if it isn't."""
         chosen = part["chosen"]
         thing = self.page.locator(f"{'.tray' if part['place'] == 'tray' else '.board'} .can{chosen}").first
         if part["point"] is None:
@@ -200,8 +202,9 @@ class Player:
         x, y = part["point"]
         self.click(thing, {"x": x, "y": y})
 
-    def walk_to_lit(self, unwanted: Callable[[str], bool]) -> str | None:
-        """With the arrows, to a lit card that is wanted; its ref, or None when the walk met none."""
+    def focus_playable_card(self, unwanted: Callable[[str], bool]) -> str | None:
+        """Move the focus with the arrows to a highlighted card, and return its ref; None if no wanted card was
+        met."""
         for _ in range(20):
             self.page.keyboard.press(self.chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
             ref = self.page.evaluate(
@@ -212,7 +215,7 @@ class Player:
         return None
 
     def type_a_move(self) -> bool:
-        """Into the box for moves, one of the moves that the box itself suggests."""
+        """Type a move that the move box suggests. Return whether there was one."""
         moves = self.page.locator(".side #moves option").evaluate_all("all => all.map(each => each.value)")
         moves = [move for move in moves if move and move not in {"concede", "投了"}]
         if not moves:
@@ -221,14 +224,14 @@ class Player:
         wait_until(self.page, "document.activeElement?.id === 'move'")
         self.page.keyboard.insert_text(self.chance.choice(moves))
         self.page.keyboard.press("Enter")
-        self.page.keyboard.press("Escape")  # leaves the box, so that keys belong to the table again
+        self.page.keyboard.press("Escape")  # leaves the box, so that keys reach the table again
         self.typed += 1
         return True
 
     # Deciding
 
     def step(self) -> dict[str, Any]:
-        """One decision. Returns the screen that it was taken on."""
+        """Make one decision, and return the screen on which it was made."""
         screen = self.settled()
         if screen["result"]:
             return screen
@@ -236,9 +239,9 @@ class Player:
         self.seen.append(f"{screen['asked']} {screen['sentence']}")
         revision = screen["revision"]
         if screen["privacy"]:
-            self.in_privacy()
+            self.leave_privacy_screen()
             return screen
-        if screen["asked"] is None:  # between two people, or the result was closed
+        if screen["asked"] is None:  # pass and play, or the result was closed
             if self.chance.random() < self.curious:
                 self.click(self.page.locator(".answer-bar .buttons button").last)
             else:
@@ -246,7 +249,7 @@ class Player:
             return screen
         kind = screen["asked"].split(":")[0]
         if kind == "amount":
-            self.say_how_many(revision)
+            self.choose_amount(revision)
         elif kind == "number" or not screen["lit"]:
             if screen["choices"] and not self.keyboard:
                 options = self.page.locator(".tray-options button")
@@ -256,20 +259,20 @@ class Player:
             else:
                 self.primary()
         else:
-            self.with_cards(screen, revision)
+            self.answer_with_cards(screen, revision)
         self.moved_from(revision)
         return screen
 
     def push(self, button: Locator) -> None:
-        """A button that is no card's, by mouse or by keyboard."""
+        """Press a button of the page by mouse or by keyboard."""
         if self.keyboard:
             button.focus()
             self.page.keyboard.press("Enter")
         else:
             self.click(button)
 
-    def say_how_many(self, revision: int) -> None:
-        """From where to where by what stands in the tray, then as many as are offered."""
+    def choose_amount(self, revision: int) -> None:
+        """Choose source and target in the tray, then accept the offered amount."""
         here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
         while (ways := self.page.locator(".ways button")).count():
             before = self.page.locator(".ways").inner_text()
@@ -281,13 +284,13 @@ class Player:
         if self.page.evaluate(here):
             self.push(self.page.locator(".answer-bar .primary"))
 
-    def in_privacy(self) -> None:
+    def leave_privacy_screen(self) -> None:
         if self.keyboard:
             self.page.keyboard.press("Space")
         else:
             self.click(self.page.locator(".privacy [data-primary]"))
 
-    def with_cards(self, screen: dict[str, Any], revision: int) -> None:
+    def answer_with_cards(self, screen: dict[str, Any], revision: int) -> None:
         picking = bool(self.page.locator("main.choosing").count())
         fresh = [part for part in screen["lit"] if (revision, part["chosen"]) not in self.tried]
         if self.eager and not picking:
@@ -297,38 +300,38 @@ class Player:
             self.primary()
             return
         if self.keyboard:
-            self.by_keyboard(revision, picking, {part["ref"] for part in fresh})
+            self.answer_by_keyboard(revision, picking, {part["ref"] for part in fresh})
             return
         part = self.chance.choice(fresh or screen["lit"])
         self.tried.add((revision, part["chosen"]))
         self.press(part)
-        # Who is chosen and would lose something by it is chosen by what its panel says, and not by a press on it.
-        if self.waits_armed(revision):
+        # A target that would lose something is confirmed in its panel, not by a press on it.
+        if self.is_card_armed(revision):
             self.confirm_armed()
 
-    def waits_armed(self, revision: int) -> bool:
-        """Whether a pressed card says what it can do, rather than having done the one thing that it could."""
-        wait_until(self.page, f"{ARMED} || {went_on(revision)}")
-        return bool(self.page.evaluate(f"Boolean({ARMED})"))
+    def is_card_armed(self, revision: int) -> bool:
+        """Wait for a pressed card to show its actions or to act. Return whether it shows them."""
+        wait_until(self.page, f"{CARD_IS_ARMED} || {moved_past(revision)}")
+        return bool(self.page.evaluate(f"Boolean({CARD_IS_ARMED})"))
 
     def confirm_armed(self) -> None:
-        """What the card can do first; where that loses a node, although it is not the primary button."""
-        wait_until(self.page, f"{ARMED} && {SEEN}")
+        """Choose the selected card's first action, even if it loses a node and so isn't primary."""
+        wait_until(self.page, f"{CARD_IS_ARMED} && {QUESTION_WAS_SEEN}")
         self.click(self.losing() or self.page.locator(".answer-bar [data-primary]"))
 
     def losing(self) -> Locator | None:
-        """The button of what a card can do first, where that loses something: then the primary one only goes back. Who is chosen at
-        such a price is chosen in his panel alone."""
+        """Return the button of the selected card's first action if it loses something: then the primary button only
+        goes back. A costly target is confirmed in its card panel."""
         back = self.page.locator(".answer-bar [data-primary]", has_text=re.compile("^(戻る|Back)$"))
         staked = self.page.locator(".zoom .deeds .losing")
         if back.count():
             return self.page.locator(".answer-bar .losing").first
         return staked.first if staked.count() and not self.page.locator(".armed").count() else None
 
-    def by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
+    def answer_by_keyboard(self, revision: int, picking: bool, wanted: set[str | None]) -> None:
         if self.chance.random() < 0.25 and self.type_a_move():
             return
-        ref = self.walk_to_lit(lambda ref: not picking and ref not in wanted)
+        ref = self.focus_playable_card(lambda ref: not picking and ref not in wanted)
         if ref is None:
             if picking:
                 assert self.type_a_move()
@@ -337,9 +340,9 @@ class Player:
             return
         self.tried.add((revision, ref))
         self.page.keyboard.press("Enter")
-        if not self.waits_armed(revision):
+        if not self.is_card_armed(revision):
             return
-        wait_until(self.page, SEEN)
+        wait_until(self.page, QUESTION_WAS_SEEN)
         if losing := self.losing():
             losing.focus()
             self.page.keyboard.press("Enter")
@@ -347,9 +350,9 @@ class Player:
             self.page.keyboard.press("Space")
 
     def play(
-        self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = LONGEST_GAME
+        self, until: Callable[[dict[str, Any]], bool] | None = None, most: int = MAX_DECISIONS
     ) -> dict[str, Any]:
-        """Until the game is over or the screen is as wanted; an endless game is a failure."""
+        """Play until the game is over or `until` is true for the screen. Fail after `most` decisions."""
         for _ in range(most):
             screen = self.settled()
             if screen["result"] or (until and until(screen)):
@@ -368,7 +371,7 @@ def start_game(
     best_of: int = 1,
     game: str | None = None,
 ) -> Page:
-    """From the start page to the table, by the form."""
+    """Start a game with the form on the start page."""
     wait_for_engine(page)
     if game is not None:
         choose_game(page, game)
@@ -388,12 +391,12 @@ def start_game(
 
 
 def choose_game(page: Page, game: str) -> None:
-    """On the start page: which game is to be played, or read about."""
+    """Choose a game on the start page."""
     page.locator(f"input[name=game][value={game}]").check(force=True)
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """With Tab alone, to what the selector names."""
+    """Press Tab until an element that matches the selector has the focus."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement?.matches(selector)", selector):
@@ -402,7 +405,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def start_by_keyboard(page: Page, seed: str) -> Page:
-    """From the start page to a game against the computer, as `start_game`, without a pointer."""
+    """Start a game against the computer like `start_game`, with the keyboard only."""
     wait_for_engine(page)
     tab_to(page, "input[name=opponent]")
     for key, opponent in (("ArrowRight", "person"), ("ArrowLeft", "computer")):
@@ -418,21 +421,21 @@ def start_by_keyboard(page: Page, seed: str) -> Page:
     return page
 
 
-def press_anyway(page: Page) -> None:
-    """Ends the turn although something is left undone, once the question can have been read."""
-    wait_until(page, SEEN)
+def end_turn_anyway(page: Page) -> None:
+    """Confirm the end of the turn although actions are left, once the warning accepts presses."""
+    wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar .anyway").click()
 
 
 def end_turn(page: Page) -> None:
-    """Presses the primary button at one's own time to act; and the other, if it is asked whether something may be left undone."""
+    """End the own turn with the primary button, and confirm the warning if there is one."""
     before = page.get_attribute("main.table", "data-revision")
-    wait_until(page, SEEN)
+    wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar [data-primary]").click()
     moved = f"document.querySelector('main.table').dataset.revision !== '{before}'"
     wait_until(page, f"{moved} || document.querySelector('.question.leaving')")
     if page.locator(".question.leaving").count():
-        press_anyway(page)
+        end_turn_anyway(page)
         wait_until(page, moved)
 
 
@@ -442,13 +445,13 @@ def open_menu(page: Page) -> None:
 
 
 def show_all_details(page: Page) -> None:
-    """Show every line of the log by itself, on this device from now on."""
+    """Show every line of the log on its own, on this device from now on."""
     page.evaluate("document.querySelector('.side .log-all[aria-pressed=false]')?.click()")
     page.locator(".side .log-all[aria-pressed=true]").wait_for(state="attached")
 
 
 def choose_auto_end(page: Page) -> None:
-    """Set turns against the computer to end by themselves once nothing is left to do."""
+    """Turn on the automatic end of turns with nothing left to do."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
     box = page.locator("input[name=auto-end]")
@@ -458,7 +461,7 @@ def choose_auto_end(page: Page) -> None:
 
 
 def concede(page: Page) -> None:
-    """By the menu, which asks once more."""
+    """Concede in the menu, with its confirmation."""
     open_menu(page)
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile(r"^(投了(する)?|Concede)$")).click()
@@ -466,8 +469,8 @@ def concede(page: Page) -> None:
     page.wait_for_selector(".outcome")
 
 
-def come_to_the_end(player: Player, *, whole: bool, least: int = 8) -> None:
-    """Plays until somebody has won, over at least so many decisions; or, where that is shown elsewhere, concedes."""
+def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
+    """Play until the result, over more than `least` decisions. If not `whole`, concede at the first question."""
     if whole:
         player.play()
         assert player.decisions > least
@@ -477,22 +480,22 @@ def come_to_the_end(player: Player, *, whole: bool, least: int = 8) -> None:
     player.page.wait_for_selector(".outcome")
 
 
-def refused_card(page: Page) -> None:
-    """Opens a card that can do nothing now, and waits for the reasons."""
+def open_unplayable_card(page: Page) -> None:
+    """Open a card that can do nothing now, and wait for the reasons."""
     page.locator(".hand .card:not(.can)").first.click()
     page.wait_for_selector(".zoom .deeds .no li")
 
 
-def look_at_exchange(page: Page) -> None:
-    """From the result of a game of a series, at one device, past the curtain to the lists."""
+def open_exchange(page: Page) -> None:
+    """Go from a game's result in a series, past the privacy screen, to the exchange of cards."""
     page.locator(".outcome ~ .row [data-primary]").click()
     page.wait_for_selector(".privacy")
     page.locator(".privacy [data-primary]").click()
     page.wait_for_selector(".exchange")
 
 
-def link_of(page: Page, *, bring: bool = False) -> str:
-    """The link that the page makes of the game on it; one that brings the card sets is only made where it is asked for."""
+def copy_game_link(page: Page, *, bring: bool = False) -> str:
+    """Return the link of the game on the page. With `bring`, the link contains the card sets."""
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("リンク|link")).click()
     wait_until(page, "document.querySelector('#link-text')?.value.includes('#')")
@@ -507,16 +510,16 @@ def link_of(page: Page, *, bring: bool = False) -> str:
     return link
 
 
-def opens_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
-    """Opens its link on another device, in the other language: it stands at the same moment there."""
-    link = link_of(page)
+def open_link_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
+    """Open the game's link on another device in English, and check that its link is the same."""
+    link = copy_game_link(page)
     other = new_page(locale="en-GB")
     other.goto(link)
     other.wait_for_selector("main.table.past")
-    assert link_of(other) == link
+    assert copy_game_link(other) == link
     return other
 
 
-def kept(page: Page, shelf: str) -> list[dict[str, Any]]:
-    """All that the device keeps on a shelf."""
-    return page.evaluate(KEPT, shelf)  # type: ignore[no-any-return]
+def stored_records(page: Page, shelf: str) -> list[dict[str, Any]]:
+    """Return all records in one of the device's stores."""
+    return page.evaluate(READ_STORE, shelf)  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""A relay on the site's own host: what two rooms say to each other goes through it, and nothing leaves this machine.
+"""A relay on the site's own host. Messages between two rooms go through it, and nothing leaves this machine.
 
 It speaks as much of WebSocket (RFC 6455) and of Nostr's first paper (NIP-01) as a room needs: events are handed to those who
 asked for such, and kept by nobody.
@@ -21,11 +21,11 @@ from playwright.sync_api import Page
 PATH = "relay"
 KEY = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-LARGEST = 1 << 20
+MAX_FRAME_BYTES = 1 << 20
 
 
 class Client:
-    """One page that is connected."""
+    """One connected page and its subscriptions."""
 
     def __init__(self, out: BufferedIOBase) -> None:
         self.out = out
@@ -33,7 +33,7 @@ class Client:
         self.asks: dict[str, list[dict[str, Any]]] = {}
 
     def frame(self, kind: int, data: bytes) -> None:
-        """Send a frame; one who has gone is told nothing."""
+        """Send a frame; do nothing if the client is gone."""
         size = len(data)
         head = (
             bytes([0x80 | kind, size]) if size < 126 else bytes([0x80 | kind, 126]) + struct.pack(">H", size)
@@ -48,11 +48,11 @@ class Client:
                 return
 
     def say(self, *parts: object) -> None:
-        """Send a message."""
+        """Send a message as a text frame."""
         self.frame(TEXT, json.dumps(parts).encode())
 
     def hears(self, event: dict[str, Any]) -> list[str]:
-        """For which of what it asked an event is."""
+        """Return the subscriptions that match an event."""
         topics = {tag[1] for tag in event["tags"] if tag[0] == "x"}
         return [
             name
@@ -62,7 +62,7 @@ class Client:
 
 
 class Relay:
-    """All who are connected, and how many events went through."""
+    """All connected clients, and the number of events passed on."""
 
     def __init__(self) -> None:
         self.clients: list[Client] = []
@@ -70,7 +70,7 @@ class Relay:
         self.events = 0
 
     def heard(self, client: Client, text: str) -> None:
-        """A message of one of them."""
+        """Handle a message from a client."""
         what, *parts = json.loads(text)
         if what == "REQ":
             client.asks[parts[0]] = parts[1:]
@@ -89,7 +89,7 @@ class Relay:
 
 
 def frames(source: BufferedIOBase) -> Any:
-    """What a client sends, until it goes: kind and data of each frame."""
+    """Yield the kind and data of each frame that a client sends until it leaves."""
     while True:
         head = source.read(2)
         if len(head) < 2:
@@ -99,15 +99,15 @@ def frames(source: BufferedIOBase) -> Any:
             size = struct.unpack(">H", source.read(2))[0]
         elif size == 127:
             size = struct.unpack(">Q", source.read(8))[0]
-        if size > LARGEST:
+        if size > MAX_FRAME_BYTES:
             return
         mask = source.read(4)
         data = source.read(size)
         yield kind, bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
 
 
-def relayed(relay: Relay) -> type[Answer]:
-    """How a host answers that has a relay beside its files."""
+def relay_handler(relay: Relay) -> type[Answer]:
+    """Return a request handler for a host with a relay beside its files."""
 
     class Relayed(Answer):
         def do_GET(self) -> None:
@@ -123,7 +123,7 @@ def relayed(relay: Relay) -> type[Answer]:
                 ("Sec-WebSocket-Accept", accepted),
             ):
                 self.send_header(name, value)
-            # Without what goes with files.
+            # Without the headers that files are sent with.
             super(Answer, self).end_headers()
             self.wfile.flush()
             self.close_connection = True
@@ -152,13 +152,13 @@ def relayed(relay: Relay) -> type[Answer]:
 
 
 def address_of(site: Host) -> str:
-    """Where the relay is."""
+    """Return the relay's address on this host."""
     parts = urlsplit(site.address)
     return f"ws://{parts.netloc}{parts.path}{PATH}"
 
 
-def make_room(page: Page, relays: str) -> str:
-    """From the page that invites to the link of a room."""
+def create_room(page: Page, relays: str) -> str:
+    """Create a room on the invitation page, and return its link."""
     page.locator(".by-room > summary").click()
     page.fill("#relays", relays)
     page.locator("#make-room").click()
@@ -166,8 +166,8 @@ def make_room(page: Page, relays: str) -> str:
     return page.locator("#invitation").input_value()
 
 
-def enter(page: Page) -> Page:
-    """Opens the room's window."""
+def open_room_window(page: Page) -> Page:
+    """Open the room's window and return it."""
     with page.expect_popup() as opened:
         page.locator("#enter-room").click()
     return opened.value

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from auditing import size_of
+from accessibility import size_of
 from hosting import Host, hosted
 from playwright.sync_api import Page
 from release import WEBAPP
 
 CONTRACT = Path(__file__).resolve().parents[1] / "contract"
-SMALL = """() => [...document.querySelectorAll(".tray button, .stepper button, .board .pool, .buttons button")]
+LIST_SMALL = """() => [...document.querySelectorAll(".tray button, .stepper button, .board .pool, .buttons button")]
   .map(each => [each.innerText, each.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([text]) => text)"""
 
@@ -28,7 +28,7 @@ def gallery() -> Iterator[Host]:
 
 
 @pytest.fixture
-def asked(new_page: Callable[..., Page], gallery: Host, watch: Any) -> Callable[[int, int], Page]:
+def amount_question(new_page: Callable[..., Page], gallery: Host, watch: Any) -> Callable[[int, int], Page]:
     def show(width: int, height: int) -> Page:
         watch.origins.add(gallery.address.rstrip("/"))
         page = new_page(fresh=True, viewport=size_of(width, height))
@@ -39,36 +39,36 @@ def asked(new_page: Callable[..., Page], gallery: Host, watch: Any) -> Callable[
     return show
 
 
-def answered(page: Page) -> Any:
+def last_answer(page: Page) -> Any:
     return page.evaluate(
         "window.answers.filter(([method]) => method === 'table.answer').map(each => each[1].answer).at(-1)"
     )
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 640)])
-def test_both_ends_are_pointed_at_and_then_a_number_is_given(
-    asked: Callable[[int, int], Page], width: int, height: int
+def test_source_and_target_are_chosen_before_the_amount(
+    amount_question: Callable[[int, int], Page], width: int, height: int
 ) -> None:
-    page = asked(width, height)
-    assert page.evaluate(SMALL) == []
+    page = amount_question(width, height)
+    assert page.evaluate(LIST_SMALL) == []
     assert page.locator(".board .field").count() == 4
     label = page.locator(".field.mine .card .visually-hidden").nth(1).inner_text()
     assert "dew ×2, ember ×1" in label
     page.locator(".board [data-place=reserve0]").click()
     page.locator(".field.mine .card.can").nth(1).click()
     page.locator(".stepper button").last.click()
-    assert page.evaluate(SMALL) == []
+    assert page.evaluate(LIST_SMALL) == []
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_timeout(100)
-    verb, n, giver, taker = answered(page)
+    verb, n, giver, taker = last_answer(page)
     assert (verb, n, giver) == ("carry", 2, "reserve0")
     assert isinstance(taker, int)
 
 
-def test_a_pool_is_dragged_onto_a_card_and_the_keys_and_a_typed_move_do_the_same(
-    asked: Callable[[int, int], Page],
+def test_dragging_keys_and_typing_give_the_same_amount(
+    amount_question: Callable[[int, int], Page],
 ) -> None:
-    page = asked(1280, 800)
+    page = amount_question(1280, 800)
     source = page.locator(".board [data-place=reserve0]").bounding_box()
     target = page.locator(".field.mine .card").first.bounding_box()
     assert source is not None
@@ -87,13 +87,13 @@ def test_a_pool_is_dragged_onto_a_card_and_the_keys_and_a_typed_move_do_the_same
     page.locator(".answer-bar .question").click()
     page.keyboard.press("Space")
     page.wait_for_timeout(100)
-    assert answered(page)[:3] == ["carry", 2, "reserve0"]
+    assert last_answer(page)[:3] == ["carry", 2, "reserve0"]
 
 
-def test_a_move_is_typed_with_fewer_than_the_most(asked: Callable[[int, int], Page]) -> None:
-    page = asked(1280, 800)
+def test_typed_amount_may_be_less_than_the_maximum(amount_question: Callable[[int, int], Page]) -> None:
+    page = amount_question(1280, 800)
     most = page.locator("#moves option").first.get_attribute("value") or ""
     page.fill(".side #move", most.replace("7", "5"))
     page.keyboard.press("Enter")
     page.wait_for_timeout(100)
-    assert answered(page)[:3] == ["carry", 5, "reserve0"]
+    assert last_answer(page)[:3] == ["carry", 5, "reserve0"]

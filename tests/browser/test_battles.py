@@ -1,12 +1,12 @@
-"""Battles as they are seen on a phone: what is compared, and what comes of it."""
+"""Battles on a phone: the compared values, the result and the opponent's responses."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from laying import lay
 from playwright.sync_api import Page
+from positions import open_position
 
 GAME = "harem_master"
 FIGHT = """
@@ -37,9 +37,9 @@ def choose_pace(page: Page, pace: str) -> None:
     page.wait_for_selector("[role=dialog]", state="detached")
 
 
-def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str], Page]) -> None:
-    page = audited("phone", "en")
-    lay(page, FIGHT, game=GAME)
+def test_own_battle_shows_its_sums(axe_page: Callable[[str, str], Page]) -> None:
+    page = axe_page("phone", "en")
+    open_position(page, FIGHT, game=GAME)
     choose_pace(page, "step")
     attack(page)
     page.wait_for_selector(".moment.fight")
@@ -48,7 +48,7 @@ def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str
     assert page.locator(".moment.fight .fighter > small").all_inner_texts() == ["Knight", "Guard"]
     assert page.locator(".moment.fight .fighter.less").inner_text().endswith("Knight")
     assert page.locator(".moment.fight .ends").inner_text() == "Guard defeats Knight in a combat."
-    # Nothing waits for it; step by step it stays until something is pressed.
+    # It doesn't block play; at the pace "step" it stays until a press.
     page.locator(".answer-bar [data-primary]", has_text=re.compile("Next step|Continue|End turn")).wait_for()
     within = page.locator(".moment.fight").evaluate(
         "each => { const { left, right } = each.getBoundingClientRect(); return left >= 0 && right <= innerWidth }"
@@ -58,15 +58,15 @@ def test_a_battle_of_ones_own_is_shown_with_its_sums(audited: Callable[[str, str
     page.wait_for_selector(".moment", state="detached")
 
 
-def test_an_attack_that_nobody_intercepts_says_what_it_did(audited: Callable[[str, str], Page]) -> None:
-    page = audited("phone", "en")
-    lay(page, UNGUARDED, game=GAME)
+def test_unintercepted_attack_shows_its_damage(axe_page: Callable[[str, str], Page]) -> None:
+    page = axe_page("phone", "en")
+    open_position(page, UNGUARDED, game=GAME)
     attack(page)
     page.wait_for_selector(".moment.blow .thumb")
     assert page.locator(".moment.blow > b").inner_text() == "Knight strikes the castle for 3."
 
 
-TURNED = """
+KIND_CHANGED = """
 cards.Knight = "Character lord\\nCost:1 Random:0\\n[P]9/[M]1"
 cards.Guard = "Character lord\\nCost:1 Random:0\\n[P]1/[M]9"
 cards.Turn = "Event\\nCost:0 Random:0\\n[OT] The battle becomes an approach. [Use only when the kind of a battle is settled]"
@@ -76,11 +76,11 @@ setup.B = { field = ["Guard"], hand = ["Turn", "Turn", "Turn"], stack = 3, castl
 """
 
 
-def test_what_the_other_uses_in_answer_is_shown_with_what_it_does(
-    audited: Callable[[str, str], Page],
+def test_opponents_response_is_shown_with_its_effect(
+    axe_page: Callable[[str, str], Page],
 ) -> None:
-    page = audited("phone", "en")
-    lay(page, TURNED, game=GAME)
+    page = axe_page("phone", "en")
+    open_position(page, KIND_CHANGED, game=GAME)
     choose_pace(page, "step")
     attack(page)
     strip = page.locator(".interference .attack small")
@@ -100,11 +100,11 @@ setup.phase = "battle"
 """
 
 
-def test_what_is_asked_of_a_battle_before_it_ends_is_told_with_it_and_no_other_card_is(
-    audited: Callable[[str, str], Page],
+def test_battle_summary_includes_a_graze_and_no_other_card(
+    axe_page: Callable[[str, str], Page],
 ) -> None:
-    page = audited("phone", "en")
-    lay(page, GRAZE, game="kyougenshi")
+    page = axe_page("phone", "en")
+    open_position(page, GRAZE, game="kyougenshi")
     page.locator(".board .field.mine .card.can").first.click()
     page.wait_for_selector(".zoom .deeds .ok button, .who.can")
     if (deed := page.locator(".zoom .deeds .ok button")).count():

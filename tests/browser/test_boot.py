@@ -19,7 +19,7 @@ from wheels import our_wheel, the_wheel_in
 
 from pyengine.games import GAMES
 
-# Runs outside the debugger's own evaluation, which the policy does not bind.
+# Runs outside the debugger's evaluation, to which the policy doesn't apply.
 TRY_EVAL = """() => new Promise(done => setTimeout(() => {
   try { done(String(eval("6 * 7"))) } catch (error) { done(error.name) }
 }))"""
@@ -27,8 +27,8 @@ TRY_FETCH = """address => new Promise(done => setTimeout(() => {
   fetch(address, {mode: "no-cors"}).then(() => done("fetched"), error => done(error.name))
 }))"""
 
-# Every way out of a worker, each tried as code of the page would; what came of it, by its name.
-WAYS_OUT = """address => new Promise(done => setTimeout(async () => {
+# Tries every kind of request that a worker can make, and returns each result by name.
+TRY_EVERY_REQUEST = """address => new Promise(done => setTimeout(async () => {
   const socket = address.replace("http", "ws")
   const told = make => new Promise(come => {
     try {
@@ -53,7 +53,7 @@ WAYS_OUT = """address => new Promise(done => setTimeout(async () => {
   })
 }))"""
 
-# A worker without our client: what it promises is its own protocol.
+# Calls a worker without our client, to test the worker's own protocol.
 CALL_WORKER = """async ([requests, site]) => {
   const worker = new Worker(new URL("engine/worker.js", site), {type: "module"})
   const heard = []
@@ -69,7 +69,7 @@ CALL_WORKER = """async ([requests, site]) => {
 }"""
 
 
-# As before, but each request waits for the answer to the one before.
+# The same, but each request waits for the previous answer.
 CALL_IN_TURN = """async ([requests, site]) => {
   const worker = new Worker(new URL("engine/worker.js", site), {type: "module"})
   const heard = []
@@ -85,7 +85,7 @@ CALL_IN_TURN = """async ([requests, site]) => {
 }"""
 
 
-def request(number: int, method: str, **params: object) -> dict[str, object]:
+def rpc_request(number: int, method: str, **params: object) -> dict[str, object]:
     return {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
 
 
@@ -94,20 +94,20 @@ def answers_among(heard: list[Any]) -> dict[int, dict[str, Any]]:
     return {answer["id"]: answer for answer in answers}
 
 
-def the_worker(page: Page) -> Worker:
+def only_worker(page: Page) -> Worker:
     [worker] = page.workers
     return worker
 
 
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
-    """Of somebody who comes for the first time."""
+    """A page in a profile that has never opened the site."""
     return new_page(fresh=True)
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
-    """Another origin that would answer anybody, and what it was asked for."""
+def foreign_host(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
+    """A host on another origin that answers every request, and the list of paths requested from it."""
     (tmp_path / "index.html").write_text("elsewhere", encoding="utf-8")
     (tmp_path / "other.js").write_text("globalThis.owned = true", encoding="utf-8")
     watch.expect("violates the following Content Security Policy|Refused to|CSP|EvalError|left the site")
@@ -123,15 +123,15 @@ def elsewhere(tmp_path: Path, watch: Any) -> Iterator[tuple[Host, list[str]]]:
         yield host, asked
 
 
-def test_the_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
+def test_engine_answers(page: Page, open_table: Callable[[Page], Page], screenshot: Any) -> None:
     open_table(page)
-    # Each game has its picture, though only the first one's cards are here.
+    # Each game has its picture, although only the first game's cards are loaded.
     assert page.locator(".games .segment .thumb .picture").count() == len(GAMES)
     screenshot(page)
 
 
-def test_progress_is_told_and_never_goes_back(page: Page, site: Host) -> None:
-    # From this machine all files come at once; here one comes after the other, as on a slow line.
+def test_start_progress_never_goes_back(page: Page, site: Host) -> None:
+    # Slow the files down, as on a slow connection: on this machine they all arrive at once.
     def later(route: Route) -> None:
         sleep(0.4)
         route.continue_()
@@ -139,7 +139,7 @@ def test_progress_is_told_and_never_goes_back(page: Page, site: Host) -> None:
     for name in ("engine.zip", "library.zip", "pyodide.asm.wasm"):
         page.context.route(f"**/pyodide/{name}", later)
     page.goto(site.address + "manifest.webmanifest")
-    heard = page.evaluate(CALL_WORKER, [[request(1, "hello")], site.address])
+    heard = page.evaluate(CALL_WORKER, [[rpc_request(1, "hello")], site.address])
     progress = [message["progress"] for message in heard if "progress" in message]
     assert progress[0] == 0
     assert progress[-1] == 1
@@ -149,13 +149,13 @@ def test_progress_is_told_and_never_goes_back(page: Page, site: Host) -> None:
     assert "result" in answers_among(heard)[1]
 
 
-def test_requests_that_come_before_the_start_are_answered_in_order(page: Page, site: Host) -> None:
+def test_requests_sent_before_the_start_are_answered_in_order(page: Page, site: Host) -> None:
     page.goto(site.address + "manifest.webmanifest")
-    heard = page.evaluate(CALL_WORKER, [[request(n, "hello") for n in (1, 2, 3)], site.address])
+    heard = page.evaluate(CALL_WORKER, [[rpc_request(n, "hello") for n in (1, 2, 3)], site.address])
     assert list(answers_among(heard)) == [1, 2, 3]
 
 
-def test_a_start_that_fails_says_at_which_stage(page: Page, site: Host, watch: Any) -> None:
+def test_failed_start_names_its_stage(page: Page, site: Host, watch: Any) -> None:
     watch.expect("503|Failed to load resource")
     page.context.route("**/library.zip", lambda route: route.fulfill(status=503))
     page.goto(site.address)
@@ -163,17 +163,17 @@ def test_a_start_that_fails_says_at_which_stage(page: Page, site: Host, watch: A
     assert "library.zip" in page.inner_text("body")
 
 
-def test_the_policy_binds_page_and_worker(
-    page: Page, open_table: Callable[[Page], Page], elsewhere: tuple[Host, list[str]]
+def test_content_security_policy_binds_page_and_worker(
+    page: Page, open_table: Callable[[Page], Page], foreign_host: tuple[Host, list[str]]
 ) -> None:
     open_table(page)
-    for place in (page, the_worker(page)):
+    for place in (page, only_worker(page)):
         assert place.evaluate(TRY_EVAL) == "EvalError"
-        assert place.evaluate(TRY_FETCH, elsewhere[0].address) == "TypeError"
+        assert place.evaluate(TRY_FETCH, foreign_host[0].address) == "TypeError"
 
 
-def test_on_a_host_without_headers_the_service_worker_brings_the_policy(
-    page: Page, plain_site: Host, watch: Any, elsewhere: tuple[Host, list[str]]
+def test_service_worker_adds_the_policy_on_a_host_without_headers(
+    page: Page, plain_site: Host, watch: Any, foreign_host: tuple[Host, list[str]]
 ) -> None:
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
     page.goto(plain_site.address)
@@ -181,15 +181,15 @@ def test_on_a_host_without_headers_the_service_worker_brings_the_policy(
     wait_for_offline(page)
     page.reload()
     wait_for_engine(page)
-    for place in (page, the_worker(page)):
+    for place in (page, only_worker(page)):
         assert place.evaluate(TRY_EVAL) == "EvalError"
-        assert place.evaluate(TRY_FETCH, elsewhere[0].address) == "TypeError"
+        assert place.evaluate(TRY_FETCH, foreign_host[0].address) == "TypeError"
 
 
-def test_on_a_host_without_headers_the_first_visit_reaches_no_other_origin(
-    new_page: Callable[..., Page], plain_site: Host, watch: Any, elsewhere: tuple[Host, list[str]]
+def test_first_visit_to_a_host_without_headers_reaches_no_other_origin(
+    new_page: Callable[..., Page], plain_site: Host, watch: Any, foreign_host: tuple[Host, list[str]]
 ) -> None:
-    """Before any service worker answers: the table's worker and the computer's are both bound by the page's policy."""
+    """Before there is a service worker, the page's policy binds both workers."""
     watch.origins.add(plain_site.address.removesuffix("/tefuda/"))
     page = new_page(fresh=True, service_workers="block")
     page.goto(plain_site.address)
@@ -200,12 +200,12 @@ def test_on_a_host_without_headers_the_first_visit_reaches_no_other_origin(
     assert page.evaluate("navigator.serviceWorker?.controller ?? null") is None
     for worker in page.workers:
         assert worker.evaluate(TRY_EVAL) == "EvalError"
-        ways = worker.evaluate(WAYS_OUT, elsewhere[0].address)
+        ways = worker.evaluate(TRY_EVERY_REQUEST, foreign_host[0].address)
         assert not set(ways.values()) & {"fetched", "loaded", "connected", "imported"}, ways
-    assert elsewhere[1] == []
+    assert foreign_host[1] == []
 
 
-def test_the_second_visit_needs_no_network(page: Page, open_table: Callable[[Page], Page]) -> None:
+def test_second_visit_works_offline(page: Page, open_table: Callable[[Page], Page]) -> None:
     open_table(page)
     wait_for_offline(page)
     page.context.set_offline(True)
@@ -213,8 +213,8 @@ def test_the_second_visit_needs_no_network(page: Page, open_table: Callable[[Pag
     wait_for_engine(page)
 
 
-def test_the_whole_release_is_kept(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
-    """But for what only a game of an earlier release needs: that is fetched with such a game."""
+def test_whole_release_is_cached(page: Page, open_table: Callable[[Page], Page], site: Host) -> None:
+    """Engines of earlier releases aren't cached: they are fetched with a game of theirs."""
     open_table(page)
     wait_for_offline(page)
     kept = page.evaluate(
@@ -233,37 +233,37 @@ def test_the_whole_release_is_kept(page: Page, open_table: Callable[[Page], Page
 
 
 def test_micropip_installs_a_wheel_of_the_site(page: Page, site: Host) -> None:
-    """Ours: it is there already as bytecode, but micropip has to find, check and unpack it all the same."""
+    """The engine's own wheel is already loaded as bytecode, but micropip must find, check and unpack it."""
     page.goto(site.address + "manifest.webmanifest")
     wheel = the_wheel_in(our_wheel()).name
     heard = page.evaluate(
-        CALL_WORKER, [[request(1, "worker.install", wheel=wheel, module="pyengine")], site.address]
+        CALL_WORKER, [[rpc_request(1, "worker.install", wheel=wheel, module="pyengine")], site.address]
     )
     answer = answers_among(heard)[1]
     assert answer.get("result") == {"installed": wheel}, answer["error"]["data"]["detail"]
 
 
-def test_a_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host) -> None:
-    """And once: for a table, for its rulebook and for its clauses, whichever is asked first."""
+def test_game_is_fetched_on_first_use(page: Page, site: Host) -> None:
+    """It is fetched once: for a table, its rulebook or its clauses, whichever is requested first."""
     first, second, third, *_ = GAMES
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2].partition("-")[0]))
     page.goto(site.address + "manifest.webmanifest")
-    requests = [request(1, "hello"), request(2, "cards", game=first)]
+    requests = [rpc_request(1, "hello"), rpc_request(2, "cards", game=first)]
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
     assert all("result" in heard[n] for n in (1, 2))
     assert not [name for name in asked if name.startswith(("micropip", "tefuda"))]
-    assert "library" not in asked  # its rest
+    assert "library" not in asked  # the rest of the library
 
     requests = [
-        request(1, "rulebook", game=third),
-        request(2, "get_ready", game=second),
-        request(3, "get_ready", game=third),
-        request(4, "rulebook", game=second),
-        request(5, "get_ready", game=first),
-        request(6, "cards", game=second),
-        request(7, "cards", game=third),
-        request(8, "watch.new"),
+        rpc_request(1, "rulebook", game=third),
+        rpc_request(2, "get_ready", game=second),
+        rpc_request(3, "get_ready", game=third),
+        rpc_request(4, "rulebook", game=second),
+        rpc_request(5, "get_ready", game=first),
+        rpc_request(6, "cards", game=second),
+        rpc_request(7, "cards", game=third),
+        rpc_request(8, "watch.new"),
     ]
     heard = answers_among(page.evaluate(CALL_WORKER, [requests, site.address]))
     assert all("result" in heard[n] for n in range(1, 9)), heard
@@ -272,7 +272,7 @@ def test_a_game_is_fetched_when_it_is_first_wanted(page: Page, site: Host) -> No
     assert "library" not in asked
 
 
-def test_what_only_two_devices_need_is_no_part_of_a_first_visit(site: Host) -> None:
+def test_peer_play_code_is_not_part_of_the_first_download(site: Host) -> None:
     [release] = site.roots
     with ZipFile(release / "pyodide/engine.zip") as engine:
         begun = engine.namelist()
@@ -283,11 +283,11 @@ def test_what_only_two_devices_need_is_no_part_of_a_first_visit(site: Host) -> N
     assert "pyengine/bridge/api.pyc" in begun
     assert not [name for name in begun if name.startswith(theirs)]
     assert {f"{theirs[0]}session.pyc", f"{theirs[1]}methods.pyc"} <= set(later)
-    # Whoever judges a game sits at a terminal.
+    # The transcript audit runs in a terminal only.
     assert f"{theirs[0]}transcript_audit.pyc" not in later
 
 
-def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again(
+def test_game_that_differs_from_the_release_is_refused_and_fetched_again(
     page: Page, site: Host, watch: Any
 ) -> None:
     watch.expect("Failed to load resource|404")
@@ -301,7 +301,7 @@ def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again
 
     page.context.route("**/wheels/tefuda_*", answer)
     page.goto(site.address + "manifest.webmanifest")
-    requests = [request(n, "get_ready", game=GAMES[0]) for n in (1, 2, 3)]
+    requests = [rpc_request(n, "get_ready", game=GAMES[0]) for n in (1, 2, 3)]
     heard = page.evaluate(CALL_IN_TURN, [requests, site.address])
     assert ["error" in each for each in heard] == [True, True, False]
     refused = [each["error"]["data"] for each in heard[:2]]
@@ -312,7 +312,7 @@ def test_a_game_that_is_not_what_the_release_says_is_refused_and_asked_for_again
     assert said[1][2].startswith("404")
 
 
-def test_the_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:
+def test_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:
     # Development has no built service worker.
     watch.expect("(?i)serviceworker|service-worker|sw.js|RELEASE")
     with hosted([WEBAPP, PUBLIC, *site.roots], base="/tefuda/") as sources:
@@ -321,9 +321,9 @@ def test_the_sources_run_unbundled(page: Page, site: Host, watch: Any) -> None:
         wait_for_engine(page)
 
 
-def test_a_wheel_from_elsewhere_is_refused(page: Page, site: Host) -> None:
+def test_wheel_from_another_address_is_refused(page: Page, site: Host) -> None:
     page.goto(site.address + "manifest.webmanifest")
     heard = page.evaluate(
-        CALL_WORKER, [[request(1, "worker.install", wheel="http://127.0.0.1/x.whl")], site.address]
+        CALL_WORKER, [[rpc_request(1, "worker.install", wheel="http://127.0.0.1/x.whl")], site.address]
     )
     assert "not a wheel's file name" in answers_among(heard)[1]["error"]["message"]

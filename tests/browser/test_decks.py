@@ -1,4 +1,4 @@
-"""Decks of one's own: pasted, mended, played with; and games of imported cards, which another device takes or leaves."""
+"""Own decks: pasted, corrected and played; and games with imported cards on another device."""
 
 from __future__ import annotations
 
@@ -6,19 +6,28 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from making import DECK, SET_NAME, deck_list, import_set, leave_room, open_decks, paste_list, take_list
-from playing import Player, kept, link_of, start_game
+from own_cards import (
+    DECK,
+    SET_NAME,
+    accept_deck_list,
+    deck_list,
+    import_set,
+    leave_editor,
+    open_deck_editor,
+    paste_deck_list,
+)
+from playing import Player, copy_game_link, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_until
 
 from pyengine.games.pmv.match_setup import TABLE
 
 
-def test_a_deck_file_of_a_spreadsheet_is_read(
+def test_deck_file_from_a_spreadsheet_is_read(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    open_decks(page)
+    open_deck_editor(page)
     rows = [f'"{name}",{n}' for n, name in (line.split(" ", 1) for line in deck_list())]
     for encoding in ("utf-16", "cp932"):
         file = tmp_path / f"{encoding}.csv"
@@ -36,15 +45,15 @@ def test_a_deck_file_of_a_spreadsheet_is_read(
     assert "“deck.png” isn’t a text file" in page.inner_text(".toast")
 
 
-def test_a_pasted_list_is_mended_and_played(
+def test_pasted_deck_list_is_corrected_and_played(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    open_decks(page)
+    open_deck_editor(page)
     lines = deck_list()
     name = lines[3].split(" ", 1)[1]
     wrong = f"{lines[3][:-3]}"
-    paste_list(page, "\n".join(["# mine", *lines[:3], wrong, *lines[4:]]))
+    paste_deck_list(page, "\n".join(["# mine", *lines[:3], wrong, *lines[4:]]))
     page.wait_for_selector(".paste-state .faults li")
     fault = page.inner_text(".paste-state .faults li")
     assert "Line 5" in fault
@@ -53,28 +62,28 @@ def test_a_pasted_list_is_mended_and_played(
     wait_until(
         page, "document.querySelector('.paste-state') && !document.querySelector('.paste-state .faults')"
     )
-    take_list(page)
+    accept_deck_list(page)
     assert page.inner_text("[data-size=cards]") == "50"
 
-    # One more of a card than a deck may hold, or than fits, is named with its clause; and taken back.
+    # A copy too many is reported with its clause, then removed.
     page.locator(".deck-made [data-part=cards] .more").first.click()
     page.wait_for_selector(".deck-standing .faults li")
     assert "§1.2.2.a" in page.inner_text(".deck-standing .faults")
-    # What cannot be played is kept under a name of its own, and does not take the place of what can.
-    leave_room(page)
+    # An illegal deck is saved under its own name and doesn't replace the chosen legal one.
+    leave_editor(page)
     page.wait_for_selector(".toast")
     copied = page.locator("#deck-0 option", has_text="(copy)")
     assert copied.count() == 1
     assert copied.inner_text() in page.inner_text(".toast")
     assert "(copy)" not in page.locator("#deck-0 option:checked").inner_text()
     page.select_option("#deck-0", label=copied.inner_text())
-    open_decks(page)
+    open_deck_editor(page)
     page.wait_for_selector(".deck-standing .faults li")
     page.locator(".deck-made [data-part=cards] .less").first.click()
     page.wait_for_selector(".deck-standing .fine")
     page.fill("#deck-name", "Mended")
     page.locator("#deck-name").blur()
-    leave_room(page)
+    leave_editor(page)
     wait_until(page, "document.activeElement.id === 'deck-edit-0'")
     assert page.locator("#deck-0 option:checked").inner_text() == "Mended"
 
@@ -90,66 +99,70 @@ def test_a_pasted_list_is_mended_and_played(
     for _ in range(3):
         player.step()
     player.settled()
-    [mine] = kept(page, "decks")
+    [mine] = stored_records(page, "decks")
     assert mine["name"] == "Mended"
 
 
 @pytest.fixture
-def sent(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> tuple[Page, str, str]:
-    """A game with an imported set in progress; its link without the set, and with it."""
+def game_with_imported_set(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> tuple[Page, str, str]:
+    """A game in progress with an imported set; its link without the set, and with it."""
     page = open_table(new_page())
     import_set(page)
-    open_decks(page)
-    paste_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
-    take_list(page)
-    leave_room(page)
+    open_deck_editor(page)
+    paste_deck_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
+    accept_deck_list(page)
+    leave_editor(page)
     player = Player(start_game(page, seed="fair"), seed=4)
     for _ in range(5):
         player.step()
     player.settled()
-    plain = link_of(page)
-    return page, plain, link_of(page, bring=True)
+    plain = copy_game_link(page)
+    return page, plain, copy_game_link(page, bring=True)
 
 
-def test_a_game_of_imported_cards_is_taken_with_them_or_left(
-    sent: tuple[Page, str, str], new_page: Callable[..., Page]
+def test_shared_game_with_imported_cards_is_opened_or_declined(
+    game_with_imported_set: tuple[Page, str, str], new_page: Callable[..., Page]
 ) -> None:
-    _, plain, brought = sent
-    # Who has not the set is told which one it is.
+    _, plain, brought = game_with_imported_set
+    # Without the set, the page names the missing set.
     page = new_page(locale="en-GB")
     page.goto(plain)
     page.wait_for_selector("main.trouble[data-trouble]")
     assert page.get_attribute("main.trouble", "data-trouble") == "missing-set"
     assert SET_NAME in page.inner_text(".lead")
 
-    # Whom the link brings it to is asked, and keeps nothing by saying no.
+    # A link with the set asks first, and declining stores nothing.
     page = new_page(locale="en-GB")
     page.goto(brought)
     page.wait_for_selector("main.offer")
     assert SET_NAME in page.inner_text(".offered summary")
     page.locator(".offered summary").click()
     assert page.locator(".offered details li").count() == len(set(TABLE.deck_faces(DECK)))
-    assert kept(page, "sets") == []
+    assert stored_records(page, "sets") == []
     page.get_by_role("button", name="Decline").click()
     page.wait_for_selector("main.start")
-    assert kept(page, "sets") == kept(page, "games") == []
+    assert stored_records(page, "sets") == stored_records(page, "games") == []
 
-    # Who takes it stands where the sender stood: the link holds the hash of the whole game.
+    # Accepting leads to the sender's position: the link contains the hash of the whole game.
     page = new_page()
     page.goto(brought)
     page.wait_for_selector("main.offer")
     page.locator("main.offer .primary").click()
     page.wait_for_selector("main.table.past")
-    assert link_of(page) == plain
-    assert [each["name"] for each in kept(page, "sets")] == [SET_NAME]
+    assert copy_game_link(page) == plain
+    assert [each["name"] for each in stored_records(page, "sets")] == [SET_NAME]
     assert page.locator("main .card.k-back .name").count() == 0
     page.goto("about:blank")
     page.goto(plain)
     page.wait_for_selector("main.table.past")
 
 
-def test_the_game_goes_on_after_a_reload(sent: tuple[Page, str, str]) -> None:
-    page, _, _ = sent
+def test_game_with_imported_cards_continues_after_a_reload(
+    game_with_imported_set: tuple[Page, str, str],
+) -> None:
+    page, _, _ = game_with_imported_set
     page.reload()
     page.wait_for_selector("main.table")
     player = Player(page, seed=9)

@@ -1,4 +1,4 @@
-"""Whole games through the screen: with the mouse, with the keyboard alone, and by two people at one device."""
+"""Whole games on the screen: with the mouse, with the keyboard only, and in pass and play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playing import Player, concede, link_of, start_by_keyboard, start_game
+from playing import Player, concede, copy_game_link, start_by_keyboard, start_game
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -19,8 +19,8 @@ def lives(page: Page) -> list[str]:
     return page.locator(".final b").all_inner_texts()
 
 
-def never(page: Page, event: str) -> Callable[[], bool]:
-    """Whether an input event has never come to the page since now."""
+def event_never_came(page: Page, event: str) -> Callable[[], bool]:
+    """Return a function that tells whether the page has had no such input event since now."""
     page.evaluate(
         "event => addEventListener(event, () => { document.documentElement.dataset[event] = 'came' }, true)",
         event,
@@ -28,27 +28,27 @@ def never(page: Page, event: str) -> Callable[[], bool]:
     return lambda: page.get_attribute("html", f"data-{event}") is None
 
 
-def ended_by_itself(page: Page) -> bool:
-    """The result on the screen: somebody has no life or no deck, and nobody conceded."""
+def ended_without_conceding(page: Page) -> bool:
+    """Whether the result shows that a player ran out of life or cards, and nobody conceded."""
     assert re.search("投了|conceded", page.inner_text(".outcome")) is None
     decks = page.locator(".deck-count b").all_inner_texts()
     return any(int(life) <= 0 for life in lives(page)) or "0" in decks
 
 
-def test_a_whole_game_with_the_mouse_and_its_link_elsewhere(
+def test_whole_game_with_the_mouse_and_its_link_on_another_device(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page(locale="en-GB", viewport=DESKTOP)), seed="mouse", bot="greedy")
-    no_key = never(page, "keydown")
+    no_key = event_never_came(page, "keydown")
     player = Player(page, eager=True)
     player.play()
-    assert ended_by_itself(page)
+    assert ended_without_conceding(page)
     assert player.decisions > 15
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     assert no_key()
-    link = link_of(page)
+    link = copy_game_link(page)
 
-    # Somebody else's browser plays it all again, and makes the very same link of it: the hash at the end is in it.
+    # Another browser replays the game and makes the same link, which ends with the final hash.
     other = new_page(locale="en-GB")
     other.goto(link)
     other.wait_for_selector("main.table.past")
@@ -56,18 +56,18 @@ def test_a_whole_game_with_the_mouse_and_its_link_elsewhere(
     assert at == of
     assert int(of) >= player.decisions
     assert other.locator(".life").all_inner_texts() == page.locator(".life").all_inner_texts()
-    assert link_of(other) == link
+    assert copy_game_link(other) == link
 
 
-def test_a_whole_game_with_the_keyboard_alone(
+def test_whole_game_with_the_keyboard_only(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(viewport=DESKTOP))
-    no_pointer = never(page, "pointerdown")
+    no_pointer = event_never_came(page, "pointerdown")
     start_by_keyboard(page, "keys")
     player = Player(page, keyboard=True, eager=True, bold=0.6)
     player.play()
-    assert ended_by_itself(page)
+    assert ended_without_conceding(page)
     assert player.typed > 0
     assert player.decisions > 15
     page.keyboard.press("Escape")
@@ -77,7 +77,7 @@ def test_a_whole_game_with_the_keyboard_alone(
     assert no_pointer()
 
 
-def test_space_is_the_primary_button_wherever_the_arrows_lead(
+def test_space_presses_the_primary_button_wherever_the_focus_is(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
     start_game(open_table(page), seed="keys 2")
@@ -100,8 +100,8 @@ def test_space_is_the_primary_button_wherever_the_arrows_lead(
 
 
 @pytest.fixture
-def hands_seen(page: Page) -> Callable[[], dict[str, list[str]]]:
-    """The faces of the hand below, the covered cards, and every name on the table."""
+def visible_hands(page: Page) -> Callable[[], dict[str, list[str]]]:
+    """Return the face-up and face-down cards in the hand, and every name on the table."""
 
     def look() -> dict[str, list[str]]:
         seen: dict[str, list[str]] = page.evaluate(
@@ -115,8 +115,8 @@ def hands_seen(page: Page) -> Callable[[], dict[str, list[str]]]:
     return look
 
 
-def test_a_game_of_two_at_one_device(
-    page: Page, open_table: Callable[[Page], Page], hands_seen: Callable[[], dict[str, list[str]]]
+def test_pass_and_play_game_keeps_hands_hidden(
+    page: Page, open_table: Callable[[Page], Page], visible_hands: Callable[[], dict[str, list[str]]]
 ) -> None:
     start_game(open_table(page), "person", seed="two at one device")
     player = Player(page, bold=0.95, curious=0.05)
@@ -126,8 +126,8 @@ def test_a_game_of_two_at_one_device(
     def watch(screen: dict[str, Any]) -> bool:
         if screen["privacy"]:
             handovers["privacy"] += 1
-            assert hands_seen()["open"] == []
-            # What lies behind the screen can be reached neither by a pointer nor by Tab.
+            assert visible_hands()["open"] == []
+            # Nothing behind the privacy screen can be reached by pointer or Tab.
             page.keyboard.press("Tab")
             assert page.evaluate(
                 "Boolean(document.activeElement.closest('.privacy, body:not(:focus-within)'))"
@@ -135,7 +135,7 @@ def test_a_game_of_two_at_one_device(
             names.add(page.inner_text("#privacy-title"))
         elif screen["asked"] is None:
             handovers["unseen"] += 1
-            assert hands_seen()["open"] == []
+            assert visible_hands()["open"] == []
         return False
 
     player.play(until=lambda screen: watch(screen) or player.decisions >= 60)
@@ -147,8 +147,8 @@ def test_a_game_of_two_at_one_device(
     assert len(lives(page)) == 2
 
 
-# What had the focus as it was taken out of the page: a browser lays everything out at once then, in the middle of a drawing.
-TAKEN_OUT = """() => {
+# Records removed elements that had the focus: they force a browser to lay out the page in mid-render.
+RECORD_REMOVED_FOCUS = """() => {
   globalThis.takenOut = []
   const remove = Element.prototype.remove
   Element.prototype.remove = function () {
@@ -160,18 +160,18 @@ TAKEN_OUT = """() => {
 
 
 @pytest.mark.parametrize("keyboard", [False, True], ids=["pressed", "by keys"])
-def test_what_a_drawing_takes_out_has_given_the_focus_away(
+def test_elements_removed_on_render_do_not_hold_the_focus(
     page: Page, open_table: Callable[[Page], Page], keyboard: bool
 ) -> None:
     start_game(open_table(page), "person", seed="focus")
-    page.evaluate(TAKEN_OUT)
+    page.evaluate(RECORD_REMOVED_FOCUS)
     player = Player(page, keyboard=keyboard, bold=0.95)
     player.play(until=lambda screen: player.decisions >= 25)
     assert page.evaluate("takenOut") == []
 
 
-def test_space_at_the_privacy_screen_shows_the_right_hand(
-    page: Page, open_table: Callable[[Page], Page], hands_seen: Callable[[], dict[str, list[str]]]
+def test_space_on_the_privacy_screen_shows_the_right_hand(
+    page: Page, open_table: Callable[[Page], Page], visible_hands: Callable[[], dict[str, list[str]]]
 ) -> None:
     start_game(open_table(page), "person", seed="whose hand")
     player = Player(page)
@@ -181,8 +181,8 @@ def test_space_at_the_privacy_screen_shows_the_right_hand(
         name = page.inner_text("#privacy-title")
         page.keyboard.press("Space")
         wait_until(page, "!document.querySelector('.privacy')")
-        assert hands_seen()["covered"] == []
-        shown.setdefault(name, set()).update(hands_seen()["open"])
+        assert visible_hands()["covered"] == []
+        shown.setdefault(name, set()).update(visible_hands()["open"])
         assert player.settled()["asked"] is not None
         player.step()
         assert player.decisions < 100

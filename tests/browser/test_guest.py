@@ -1,4 +1,4 @@
-"""A game that the site does not ship: a page brings its wheel, the look of its cards and its sentences, and it is played."""
+"""A page brings a game that the site doesn't ship, with its wheel, card design and sentences."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from pyengine.games import GAMES
 
 SHIPPED = Path(__file__).resolve().parents[2] / "pyengine" / "games"
 PAGE = Path(__file__).parent / "guest"
-KNOWN = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
+REGISTER = "\nfrom pyengine.games import register\n\nregister(__name__)\n"
 
 
 def pack_wheel(place: Path) -> None:
-    """A shipped game under another name, as the wheel of somebody else."""
+    """Pack a shipped game under another name as a foreign wheel."""
     source, info = SHIPPED / "harem_master", "court-1.dist-info"
     files = {
         f"elsewhere/court/{file.relative_to(source).as_posix()}": file.read_text("utf-8")
         for file in sorted(source.rglob("*"))
-        # How a game is learnt is told by files of the site, which has none for this one.
+        # Lessons are files of the site, which has none for this game.
         if file.suffix in (".py", ".json", ".toml") and "learn" not in file.parts
     }
     for name in files:
         if name.endswith(".py"):
             moved = files[name].replace("pyengine.games.harem_master", "elsewhere.court")
             files[name] = moved.replace('"harem_master"', '"court"')
-    files["elsewhere/court/__init__.py"] += KNOWN
+    files["elsewhere/court/__init__.py"] += REGISTER
     files |= {
         "elsewhere/__init__.py": "",
         f"{info}/METADATA": "Metadata-Version: 2.1\nName: court\nVersion: 1\n",
@@ -48,20 +48,20 @@ def pack_wheel(place: Path) -> None:
 
 
 @pytest.fixture
-def guests(release: Path, tmp_path: Path) -> Iterator[Host]:
-    """The page that brings a game, beside the modules of the site; what it brings lies nowhere in the release."""
+def guest_site(release: Path, tmp_path: Path) -> Iterator[Host]:
+    """Host the page that brings a game beside the site's modules; nothing of the game is in the release."""
     pack_wheel(tmp_path / "wheels")
     assert not [file for file in release.rglob("*") if "court-1" in file.name or "guest" in file.name]
     with hosted([PAGE, tmp_path, WEBAPP, PUBLIC, release], base="/tefuda/") as host:
         yield host
 
 
-def test_a_game_that_a_page_brings_is_played_with_its_own_look_and_sentences(
-    new_page: Callable[..., Page], guests: Host, watch: Any
+def test_game_brought_by_a_page_has_its_own_card_design_and_sentences(
+    new_page: Callable[..., Page], guest_site: Host, watch: Any
 ) -> None:
-    watch.origins.add(guests.address.removesuffix("/tefuda/"))
+    watch.origins.add(guest_site.address.removesuffix("/tefuda/"))
     page = new_page(fresh=True, locale="en-GB", service_workers="block")
-    page.goto(f"{guests.address}guest.html")
+    page.goto(f"{guest_site.address}guest.html")
     wait_for_engine(page)
     assert page.locator("input[name=game]").evaluate_all("all => all.map(each => each.value)") == [
         *GAMES,
@@ -70,7 +70,7 @@ def test_a_game_that_a_page_brings_is_played_with_its_own_look_and_sentences(
     start_game(page, seed="guest", game="court")
     player = Player(page, eager=True)
     assert "Who comes to the court first?" in player.settled()["sentence"]
-    # What is scrolled away has no text that is seen.
+    # Cards outside the view have no visible text.
     corners = page.locator(".tray .card .cost").all_text_contents()
     assert corners
     assert all(corner.strip().endswith("*") for corner in corners)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from hosting import Host, hosted
-from playing import SEEN, start_game
+from playing import QUESTION_WAS_SEEN, start_game
 from playwright.sync_api import Browser
 from waiting import wait_until
 
@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GUEST = ROOT / "tests" / "lanterns"
 
 
-def wheel_of(package: Path, into: Path) -> None:
-    """A wheel that holds a package and says no more of itself than it must."""
+def build_wheel(package: Path, into: Path) -> None:
+    """Build a minimal wheel that contains a package."""
     about = "lanterns-1.dist-info"
     with zipfile.ZipFile(into / "lanterns-1-py3-none-any.whl", "w") as wheel:
         for path in sorted(package.rglob("*")):
@@ -36,7 +36,7 @@ def wheel_of(package: Path, into: Path) -> None:
 
 @pytest.fixture
 def guest_site(release: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
-    """The modules of the table and what the release ships, beside a page with a game of its own."""
+    """Host the site's modules and release beside a page with a game of its own."""
     shutil.copytree(GUEST / "lanterns", tmp_path / "lanterns")
     monkeypatch.syspath_prepend(tmp_path)
     import_module("lanterns")
@@ -47,7 +47,7 @@ def guest_site(release: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     place = tmp_path / "guest"
     shutil.copytree(GUEST / "page", place)
     (place / "wheels").mkdir()
-    wheel_of(package, place / "wheels")
+    build_wheel(package, place / "wheels")
     page = (ROOT / "webapp" / "index.html").read_text("utf-8")
     (place / "guest.html").write_text(page.replace("main.js", "guest.js"), "utf-8")
     with hosted([place, ROOT / "webapp", ROOT / "public", release]) as host:
@@ -73,7 +73,7 @@ def test_a_page_brings_a_game_that_the_site_does_not_ship(
     assert "3 flames" in page.locator("main.table").inner_html()
     page.keyboard.press("Escape")
     wait_until(page, "document.querySelector('.answer-bar [data-primary]')")
-    wait_until(page, SEEN)
+    wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar [data-primary]").click()
     wait_until(page, "Number(document.querySelector('main.table').dataset.revision) > 4")
     assert not troubles

@@ -1,4 +1,4 @@
-"""An invitation names the game, the inviting player and the site; announcements of a table stay on its page."""
+"""An invitation names the game, the inviting player and the site; a table's announcements stay on its page."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from urllib.parse import urlsplit
 import pytest
 from conftest import PHONE
 from hosting import Host
-from meeting import invite
+from live_play import invite
 from playing import start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 NEWS = "document.getElementById('news').textContent"
-SHARES = "navigator.share = async what => { globalThis.shared = what }"
+FAKE_SHARE_MENU = "navigator.share = async what => { globalThis.shared = what }"
 """A device with a share menu."""
-WAYS = {
+INVITATION_WORDS = {
     "en-GB": ("live game of Phantom Magic Vision on Tefuda", "invites you"),
     "ja-JP": ("でのPhantom Magic Visionのオンライン対戦", "さんから、手札 Tefuda"),
 }
@@ -33,7 +33,7 @@ def test_an_invitation_names_game_inviter_and_site(
 ) -> None:
     host, guest = (new_page(locale=locale, viewport=PHONE) for _ in range(2))
     open_table(host)
-    host.evaluate(SHARES)
+    host.evaluate(FAKE_SHARE_MENU)
     host.locator(".new-game details.advanced > summary").click()
     host.locator("#name-0").fill(name)
     address = invite(host)
@@ -41,7 +41,7 @@ def test_an_invitation_names_game_inviter_and_site(
     wait_for_engine(guest)
     said = guest.locator("main.meeting form .lead").inner_text()
     place = urlsplit(site.address)
-    for part in (name, place.netloc + place.path.rstrip("/"), *WAYS[locale]):
+    for part in (name, place.netloc + place.path.rstrip("/"), *INVITATION_WORDS[locale]):
         assert part in said, (part, said)
     screenshot(guest, locale)
     host.locator("#share-invitation").click()
@@ -52,7 +52,7 @@ def test_an_invitation_names_game_inviter_and_site(
     assert place.netloc in sent["text"]
 
 
-def test_what_a_table_said_is_gone_on_every_later_page(
+def test_table_announcements_do_not_stay_on_later_pages(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
     start_game(open_table(page), seed="news")

@@ -1,4 +1,5 @@
-"""The judge's desk: positions laid by line, by search and by drag, by keyboard alone too; asked about, played on, handed on."""
+"""The position editor: set up by typed lines, by search, by drag and by keyboard; rules questions, playing on, and
+sharing."""
 
 from __future__ import annotations
 
@@ -8,47 +9,47 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import VIEWPORTS, Auditor, is_wider, too_small
-from playing import choose_game, link_of, open_menu, start_game
+from accessibility import VIEWPORTS, Auditor, overflows_sideways, small_touch_targets
+from playing import choose_game, copy_game_link, open_menu, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_engine, wait_for_what_comes, wait_until
+from waiting import wait_for_engine, wait_for_preview, wait_until
 
 from pyengine.games import GAMES, definition_of
 from pyengine.scenario.run import run_one
 
-TOUCHED = "main.judge button:not(.clause), main.judge select, main.judge input:not(.visually-hidden), main.judge label.file"
+TOUCH_TARGETS = "main.judge button:not(.clause), main.judge select, main.judge input:not(.visually-hidden), main.judge label.file"
 LINE = "#judge-table"
 ROOT = Path(__file__).parents[2]
 
 
-def sit_down(page: Page, game: str = "pmv") -> None:
-    """To an empty table of this game."""
+def open_editor(page: Page, game: str = "pmv") -> None:
+    """Open the position editor of this game with an empty table."""
     choose_game(page, game)
     page.click("#open-judge")
     page.wait_for_selector(".judge-mat .board")
     wait_until(page, "document.querySelectorAll('.judge-found li').length > 5")
 
 
-def say(page: Page, line: str) -> None:
-    """Types a line and has it done."""
+def enter_line(page: Page, line: str) -> None:
+    """Type a line and run it."""
     page.fill(LINE, line)
     page.press(LINE, "Enter")
     wait_until(page, f"document.querySelector('.judge-done code')?.textContent === {line!r}")
 
 
-def called(game: str, n: int = 0, lang: str = "ja") -> str:
+def card_name(game: str, n: int = 0, lang: str = "ja") -> str:
     definition = definition_of(game)
     pool = definition.table.pool()
     return definition.faces.name_of(list(pool)[n], pool)[lang]
 
 
-def row_of(game: str) -> str:
+def first_row(game: str) -> str:
     return definition_of(game).layout.rows[0].zone
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_a_position_is_laid_by_keyboard_alone_and_the_referee_answers(
+def test_position_is_set_up_by_keyboard_and_the_referee_answers(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str, lang: str
 ) -> None:
     page = open_table(new_page(locale="ja-JP" if lang == "ja" else "en-GB"))
@@ -56,9 +57,9 @@ def test_a_position_is_laid_by_keyboard_alone_and_the_referee_answers(
     page.locator("#open-judge").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".judge-mat .board")
-    name = called(game, lang=lang)
+    name = card_name(game, lang=lang)
     page.locator(LINE).focus()
-    page.keyboard.type(f"A.{row_of(game)} {name[:3]}")
+    page.keyboard.type(f"A.{first_row(game)} {name[:3]}")
     page.wait_for_selector("#judge-table-offers li")
     wait_until(page, f"document.querySelector('#judge-table-offers').innerText.includes({name!r})")
     pointed = page.locator("#judge-table-offers [aria-selected=true]")
@@ -92,12 +93,12 @@ def test_a_position_is_laid_by_keyboard_alone_and_the_referee_answers(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_is_found_dragged_onto_the_table_and_over_it_and_taken_away(
+def test_card_is_found_dragged_around_the_table_and_removed(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
 ) -> None:
     page = open_table(new_page(viewport=VIEWPORTS["desk"]))
-    sit_down(page, game)
-    name = called(game, 2)
+    open_editor(page, game)
+    name = card_name(game, 2)
     page.fill("#judge-search", name)
     wait_until(page, f"document.querySelector('.judge-found .deck-name span')?.textContent === {name!r}")
     drag(page, ".judge-found .thumb", ".judge-mat .field.mine")
@@ -107,7 +108,7 @@ def test_a_card_is_found_dragged_onto_the_table_and_over_it_and_taken_away(
     assert page.locator(".judge-mat .field.mine [data-ref]").count() == 0
     drag(page, ".judge-mat .field:not(.mine) [data-ref]", ".judge-mat .hand")
     page.wait_for_selector(".judge-mat .hand [data-ref]")
-    # What is pressed does the same: it is held, and goes where a zone is pressed.
+    # Clicking does the same: a clicked card is held, and goes to the clicked zone.
     page.locator(".judge-mat .hand [data-ref]").first.click()
     page.wait_for_selector("#judge-held-title")
     page.locator(".judge-mat .field.mine .here-button").first.click()
@@ -126,11 +127,11 @@ def drag(page: Page, start: str, end: str) -> None:
     page.mouse.up()
 
 
-def test_numbers_turn_and_phase_are_said_and_a_line_that_is_not_understood_says_from_where(
+def test_numbers_turn_and_phase_are_set_and_a_bad_line_shows_its_error(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page)
+    open_editor(page)
     page.fill("#judge-A-life", "7")
     page.press("#judge-A-life", "Enter")
     wait_until(page, "document.querySelector('.judge-mat .seat.mine .life').textContent.includes('7')")
@@ -143,18 +144,18 @@ def test_numbers_turn_and_phase_are_said_and_a_line_that_is_not_understood_says_
     page.fill(LINE, "A.life 100")
     page.press(LINE, "Enter")
     wait_until(page, "document.querySelector('section [role=alert]')?.textContent.includes('100')")
-    say(page, "clear")
+    enter_line(page, "clear")
     wait_until(page, "document.querySelector('.judge-mat .seat.mine .life').textContent.includes('25')")
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_runs(
+def test_question_is_shared_as_a_link_and_as_a_runnable_file(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path, game: str
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page, game)
-    say(page, f"A.{row_of(game)} {called(game, lang='en')}")
-    page.fill("#judge-question", f"A can attack {called(game, lang='en')}")
+    open_editor(page, game)
+    enter_line(page, f"A.{first_row(game)} {card_name(game, lang='en')}")
+    page.fill("#judge-question", f"A can attack {card_name(game, lang='en')}")
     page.press("#judge-question", "Enter")
     page.wait_for_selector(".judge-verdict")
     verdict = page.inner_text(".judge-verdict")
@@ -168,7 +169,7 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert (data["game"], scenario["name"]) == (game, "May it attack?")
     ran = run_one(scenario, definition_of(game).scenarios().adapter)
     assert ran.ok, ran.error
-    say(page, "clear")
+    enter_line(page, "clear")
     page.set_input_files("#judge-file", file)
     page.wait_for_selector(".judge-verdict")
     assert page.inner_text(".judge-verdict") == verdict
@@ -186,19 +187,19 @@ def test_a_question_goes_out_as_a_link_that_answers_itself_and_as_a_file_that_ru
     assert other.locator(".judge-mat .field.mine [data-ref]").count() == 1
 
 
-def begin_line(page: Page, text: str) -> None:
-    """Types at the line until something is offered."""
+def type_until_suggestions(page: Page, text: str) -> None:
+    """Type into the line until suggestions appear."""
     page.locator(LINE).focus()
     page.keyboard.type(text)
     page.wait_for_selector("#judge-table-offers li")
 
 
-def test_the_line_lets_the_keyboard_go_once_what_is_offered_is_closed(
+def test_tab_leaves_the_line_once_its_suggestions_are_closed(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page)
-    begin_line(page, "A.fi")
+    open_editor(page)
+    type_until_suggestions(page, "A.fi")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     wait_until(page, f"document.querySelector('{LINE}').value === 'A.field '")
@@ -210,12 +211,12 @@ def test_the_line_lets_the_keyboard_go_once_what_is_offered_is_closed(
     assert page.input_value(LINE) == "A.field "
 
 
-def test_what_is_pointed_at_stays_so_when_what_may_go_on_is_told_a_moment_later(
+def test_selected_suggestion_stays_when_the_list_is_refreshed(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page)
-    begin_line(page, "A.f")
+    open_editor(page)
+    type_until_suggestions(page, "A.f")
     page.locator(LINE).evaluate(
         """line => {
           line.value = "A.fi"
@@ -223,14 +224,14 @@ def test_what_is_pointed_at_stays_so_when_what_may_go_on_is_told_a_moment_later(
           line.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown", bubbles: true, cancelable: true}))
         }"""
     )
-    wait_for_what_comes(page)
+    wait_for_preview(page)
     assert page.get_attribute(LINE, "aria-activedescendant") == "judge-table-offer-0"
     page.keyboard.press("Enter")
     wait_until(page, f"document.querySelector('{LINE}').value === 'A.field '")
 
 
 @pytest.mark.parametrize("rest", ["", "!", "AAAA", "x" * 8_001])
-def test_a_link_that_is_no_position_is_refused_on_the_start_page(
+def test_invalid_position_link_is_refused_on_the_start_page(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], rest: str
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
@@ -240,30 +241,30 @@ def test_a_link_that_is_no_position_is_refused_on_the_start_page(
     assert "#" not in page.url
 
 
-def test_what_lies_there_is_there_after_a_reload_and_after_another_game(
+def test_position_survives_a_reload_and_a_visit_to_another_game(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page)
-    say(page, "B.life 3")
+    open_editor(page)
+    enter_line(page, "B.life 3")
     page.locator("main.judge header button").first.click()
-    sit_down(page, "kyougenshi")
+    open_editor(page, "kyougenshi")
     page.locator("main.judge header button").first.click()
-    sit_down(page)
+    open_editor(page)
     life = "document.querySelector('.judge-mat .seat:not(.mine) .life').textContent"
     wait_until(page, f"{life}.includes('3')")
     page.reload()
     wait_for_engine(page)
-    sit_down(page)
+    open_editor(page)
     wait_until(page, f"{life}.includes('3')")
 
 
-def test_a_file_of_many_scenarios_is_opened_and_another_of_them_chosen(
+def test_file_with_many_scenarios_opens_and_another_one_is_chosen(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], tmp_path: Path
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page)
-    say(page, "B.life 3")
+    open_editor(page)
+    enter_line(page, "B.life 3")
     path = next(iter(sorted((ROOT / "tests" / "judged" / "pmv").glob("*.toml"))))
     names = [each["name"] for each in tomllib.loads(path.read_text("utf-8"))["scenario"]]
     page.set_input_files("#judge-file", path)
@@ -285,32 +286,32 @@ def test_a_file_of_many_scenarios_is_opened_and_another_of_them_chosen(
     wait_until(page, f"{life}.includes('3')")
 
 
-def test_it_is_played_on_by_two_taken_back_and_its_own_link_opens(
+def test_position_is_played_by_two_undone_and_shared(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
-    sit_down(page)
-    say(page, f"A.field {called('pmv', lang='en')}")
+    open_editor(page)
+    enter_line(page, f"A.field {card_name('pmv', lang='en')}")
     page.click("#judge-play")
     page.wait_for_selector("main.table")
-    uncover(page)
+    take_device(page)
     page.locator(".field.mine [data-ref]").first.click()
     page.locator(".zoom .deeds .ok button").first.click()
     wait_until(page, "document.querySelector('main.table').dataset.revision > 1")
-    uncover(page)
+    take_device(page)
     attacked = page.get_attribute("main.table", "data-revision")
     page.get_by_role("button", name="Undo").click()
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{attacked}'")
-    uncover(page)
-    link = link_of(page)
+    take_device(page)
+    link = copy_game_link(page)
     other = new_page(locale="en-GB")
     other.goto(link)
     wait_for_engine(other)
     other.wait_for_selector("main.table")
 
 
-def uncover(page: Page) -> None:
-    """Whoever is asked next takes the device."""
+def take_device(page: Page) -> None:
+    """Pass the privacy screen as the player to answer."""
     page.wait_for_selector(".privacy, main.table[data-asked]")
     if page.locator(".privacy").count():
         page.locator(".privacy [data-primary]").click()
@@ -318,7 +319,7 @@ def uncover(page: Page) -> None:
     page.wait_for_selector("main.table[data-asked]")
 
 
-def test_a_moment_of_a_game_is_laid_and_the_way_back_leads_to_the_game(
+def test_moment_of_a_game_opens_in_the_editor_and_leads_back(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
@@ -327,7 +328,7 @@ def test_a_moment_of_a_game_is_laid_and_the_way_back_leads_to_the_game(
     page.click("#lay-moment")
     page.wait_for_selector(".judge-mat .board")
     assert page.locator(".judge-mat .hand [data-ref]").count() > 3
-    # The computer's hand is as many blank cards: nobody learns of it here.
+    # The computer's hand is shown as blank cards, so that nobody learns it here.
     page.locator(".judge-steps button", has_text="Flip sides").click()
     page.wait_for_selector(".judge-mat .hand [data-ref]")
     names = set(page.locator(".judge-mat .hand .name").all_inner_texts())
@@ -339,14 +340,14 @@ def test_a_moment_of_a_game_is_laid_and_the_way_back_leads_to_the_game(
 
 @pytest.mark.parametrize("viewport", ["desk", "phone"])
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_the_desk_is_read_by_everybody_and_fits(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], viewport: str, lang: str
+def test_position_editor_passes_axe_and_fits(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
-    sit_down(page)
-    say(page, f"A.field {called('pmv', lang=lang)}")
-    say(page, f"B.field {called('pmv', 3, lang)}")
-    say(page, f"A.hand {called('pmv', 5, lang)}")
+    page = axe_page(viewport, lang)
+    open_editor(page)
+    enter_line(page, f"A.field {card_name('pmv', lang=lang)}")
+    enter_line(page, f"B.field {card_name('pmv', 3, lang)}")
+    enter_line(page, f"A.hand {card_name('pmv', 5, lang)}")
     page.locator(".judge-mat .field.mine [data-ref]").first.click()
     page.click("#judge-about")
     page.wait_for_selector(".judge-deeds button")
@@ -358,5 +359,5 @@ def test_the_desk_is_read_by_everybody_and_fits(
     audit = Auditor(page)
     audit.look("judge")
     assert not audit.found
-    assert not too_small(page, TOUCHED)
-    assert not is_wider(page)
+    assert not small_touch_targets(page, TOUCH_TARGETS)
+    assert not overflows_sideways(page)

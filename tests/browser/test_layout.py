@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from auditing import VIEWPORTS, size_of
+from accessibility import VIEWPORTS, size_of
 from hosting import Host
-from laying import lay
-from lessons import sit_down
-from playing import FRAME, Player, choose_game, show_all_details, start_game
+from lessons import open_lesson
+from playing import NEXT_FRAME, Player, choose_game, show_all_details, start_game
 from playwright.sync_api import Page
-from waiting import wait_for_what_comes
+from positions import open_position
+from waiting import wait_for_preview
 
 PHONE = (360, 640)
 LOW = (640, 360)
-"""A phone on its side, or a desk at twice its size."""
+"""A sideways phone, or a desktop at double zoom."""
 
 NAMED_AND_COVERED = """() => {
   const lesson = document.querySelector(".lesson-body"), found = []
@@ -39,7 +39,7 @@ NAMED_AND_COVERED = """() => {
 """Cards and numbers that a lesson names and that the lesson or the answer bar covers; the upper half of a card in hand
 is enough to recognise it."""
 
-HAND = """() => {
+VISIBLE_HAND_SHARE = """() => {
   const bar = document.querySelector(".answer-bar").getBoundingClientRect()
   const floor = bar.left > 100 && innerHeight < 560 ? innerHeight : bar.top
   return Math.min(...[...document.querySelectorAll(".hand .card")].map(card => {
@@ -55,7 +55,7 @@ CUT_NAMES = """() => [...document.querySelectorAll(".seat .called, .seat small, 
 ).map(each => each.textContent)"""
 """Names, labels and numbers of the seats that are cut, or single words broken over two lines."""
 
-ON_A_CHOICE = """() => {
+COVERED_CHOICES = """() => {
   const deal = document.querySelector(".new-game .primary").getBoundingClientRect()
   return [...document.querySelectorAll(".new-game :is(.segment, select, summary, .check, .field-label)")].filter(each => {
     const box = each.getBoundingClientRect()
@@ -79,36 +79,36 @@ BROKEN_KATAKANA = """selector => [...document.querySelectorAll(selector)].flatMa
 """Words in katakana broken over two lines."""
 
 
-def laid_out(page: Page) -> None:
+def wait_for_layout(page: Page) -> None:
     """Wait until measurements taken at layout have been written to the page."""
     for _ in range(3):
-        page.evaluate(FRAME)
+        page.evaluate(NEXT_FRAME)
 
 
 @pytest.mark.parametrize(
     ("lang", "game", "nth"),
     [("ja", "battle_spirits", 9), ("en", "battle_spirits", 8), ("en", "kyougenshi", 8), ("ja", "pmv", 4)],
 )
-def test_a_lesson_on_a_phone_covers_nothing_that_it_names(
-    audited: Callable[..., Page], screenshot: Callable[..., object], lang: str, game: str, nth: int
+def test_lesson_on_a_phone_covers_nothing_that_it_names(
+    axe_page: Callable[..., Page], screenshot: Callable[..., object], lang: str, game: str, nth: int
 ) -> None:
-    page = audited(PHONE, lang)
-    sit_down(page, nth, game)
-    wait_for_what_comes(page)
-    laid_out(page)
+    page = axe_page(PHONE, lang)
+    open_lesson(page, nth, game)
+    wait_for_preview(page)
+    wait_for_layout(page)
     screenshot(page)
     assert page.evaluate(NAMED_AND_COVERED) == []
     # After folding, every part of the table is back in its place.
     page.locator(".turn-note").click()
     page.wait_for_selector(".lesson-body", state="detached")
-    laid_out(page)
+    wait_for_layout(page)
     assert page.locator(".board > [data-later]").count() == 0
 
 
-def test_the_hand_and_names_are_in_sight_at_every_size_of_text(
-    audited: Callable[..., Page], screenshot: Callable[..., object]
+def test_hand_and_names_are_visible_at_every_text_size(
+    axe_page: Callable[..., Page], screenshot: Callable[..., object]
 ) -> None:
-    page = audited("desk", "en")
+    page = axe_page("desk", "en")
     start_game(page, game="kyougenshi", seed="walk", bot="greedy")
     player = Player(page, seed=5)
     for _ in range(4):
@@ -123,17 +123,17 @@ def test_the_hand_and_names_are_in_sight_at_every_size_of_text(
         )
         for viewport in (VIEWPORTS["desk"], size_of(*PHONE), size_of(*LOW)):
             page.set_viewport_size(viewport)
-            laid_out(page)
+            wait_for_layout(page)
             where = f"{size} {viewport}"
-            assert page.evaluate(HAND) > 0.75, where
+            assert page.evaluate(VISIBLE_HAND_SHARE) > 0.75, where
             if viewport == size_of(*LOW):
                 assert page.evaluate(CUT_NAMES) == [], where
     screenshot(page)
 
 
-def test_forced_colours_show_lives_and_the_current_phase(audited: Callable[..., Page]) -> None:
-    page = audited("desk", "ja")
-    lay(page, "setup.A = { life = 3 }\nsetup.B = { life = 5 }", game="battle_spirits")
+def test_forced_colours_show_lives_and_the_current_phase(axe_page: Callable[..., Page]) -> None:
+    page = axe_page("desk", "ja")
+    open_position(page, "setup.A = { life = 3 }\nsetup.B = { life = 5 }", game="battle_spirits")
     page.emulate_media(forced_colors="active")
     lives = page.locator(".seat.mine .tokens i")
     fill = "each => getComputedStyle(each).backgroundColor"
@@ -152,20 +152,18 @@ def test_forced_colours_show_lives_and_the_current_phase(audited: Callable[..., 
 
 
 @pytest.mark.parametrize("size", [PHONE, LOW])
-def test_the_button_that_begins_a_game_lies_on_no_choice(
-    audited: Callable[..., Page], size: tuple[int, int]
-) -> None:
-    page = audited(size, "en")
+def test_start_button_covers_no_choice(axe_page: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = axe_page(size, "en")
     choose_game(page, "pmv")
     page.locator("input[name=opponent][value=live]").check(force=True)
     height = page.evaluate("document.documentElement.scrollHeight")
     for top in range(0, height, size[1] // 2):
         page.evaluate("top => scrollTo(0, top)", top)
-        assert page.evaluate(ON_A_CHOICE) == []
+        assert page.evaluate(COVERED_CHOICES) == []
 
 
-def test_japanese_in_the_log_is_broken_between_phrases(audited: Callable[..., Page]) -> None:
-    page = audited("desk", "ja")
+def test_japanese_log_lines_break_between_phrases(axe_page: Callable[..., Page]) -> None:
+    page = axe_page("desk", "ja")
     start_game(page, game="battle_spirits", seed="shots", bot="greedy")
     show_all_details(page)
     player = Player(page, seed=3, eager=True)
@@ -175,9 +173,7 @@ def test_japanese_in_the_log_is_broken_between_phrases(audited: Callable[..., Pa
     assert page.evaluate(BROKEN_KATAKANA, lines) == []
 
 
-def test_a_browser_without_breaks_between_phrases_is_given_our_own(
-    new_page: Callable[..., Page], site: Host
-) -> None:
+def test_browser_without_phrase_breaking_gets_our_own(new_page: Callable[..., Page], site: Host) -> None:
     page = new_page(fresh=True, viewport=VIEWPORTS["desk"])
     page.add_init_script(
         "const { supports } = CSS; CSS.supports = (...asked) => !asked.includes('auto-phrase') && supports.apply(CSS, asked)"

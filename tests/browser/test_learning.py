@@ -1,4 +1,4 @@
-"""Who does not know a game learns it: in five lines, and by the positions of its guided first game, on the table itself."""
+"""Learn a game from its five basics and its guided first game."""
 
 from __future__ import annotations
 
@@ -6,78 +6,78 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import CROSSWISE, Auditor, is_wider
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways
 from playing import choose_game
 from playwright.sync_api import Page
-from waiting import STANDS, wait_for_engine, wait_until
+from waiting import TABLE_READY, wait_for_engine, wait_until
 
 BEARER, NIGHT = '.hand .card[data-ref="1"]', '.hand .card[data-ref="2"]'
 
 
-def do(page: Page, card: str, deed: int) -> None:
-    """Taps a card, and presses the n-th thing that it can do."""
+def use_card(page: Page, card: str, deed: int) -> None:
+    """Tap a card, and press its n-th action."""
     page.locator(card).click()
     page.locator(".zoom .deeds .ok button").nth(deed).click()
-    wait_until(page, f"document.querySelector('{STANDS}') && !document.querySelector('.zoom')")
+    wait_until(page, f"document.querySelector('{TABLE_READY}') && !document.querySelector('.zoom')")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_from_the_start_page_into_the_guided_first_game(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_guided_first_game_from_the_start_page_to_its_end(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     page.wait_for_selector(".learning .basics")
     assert page.locator(".learning .basics li").count() == 5
     assert page.locator(".learning .basics .clause").count() >= 5
     page.locator(".learning summary").first.click()
-    # Of its decks the one to begin with is named so.
+    # The starter deck is named as one.
     named = re.compile("はじめての方|good first deck")
     assert page.locator("#deck-0 option").filter(has_text=named).count() == 1
     audit.look("start")
     page.locator(".learn-first").click()
 
-    # What there is to do stands beside the table; a refusal has its clause as always.
+    # The task is beside the table; refusals have their clauses as usual.
     page.wait_for_selector(".lesson .task")
     audit.look("lesson")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
     page.locator(".lesson .row button").first.click()
     assert page.locator(".lesson .hints li").count() == 1
     page.locator(BEARER).click()
     page.wait_for_selector(".zoom .deeds .no .clause")
     assert "§5.2.2.c" in page.locator(".zoom .deeds .no").inner_text()
-    # Where the card lies on the lesson's text, its heading does not say that this is open.
+    # If the card panel covers the lesson's text, the heading doesn't show it as open.
     covered = viewport == "phone"
     assert page.get_attribute(".lesson-name", "aria-expanded") == ("false" if covered else "true")
     assert page.locator(".lesson .task").is_visible() is not covered
     page.keyboard.press("Escape")
     page.wait_for_selector(".zoom", state="detached")
 
-    # The wrong card becomes a node: that is told, and undone.
-    do(page, BEARER, 0)
+    # The wrong card becomes a node: the lesson says so, and it is undone.
+    use_card(page, BEARER, 0)
     page.wait_for_selector(".lesson .came.missed")
     audit.look("missed")
     page.keyboard.press("z")
     page.wait_for_selector(".lesson .task")
-    do(page, NIGHT, 0)
-    # Whoever acts sees all of the table: where the lesson lies over it, it is folded, and its heading opens it again.
+    use_card(page, NIGHT, 0)
+    # Acting folds a lesson that covers the table, and its heading opens it again.
     name = page.locator(".lesson-name")
     assert name.get_attribute("aria-expanded") == ("false" if viewport == "phone" else "true")
     assert page.locator(".lesson-body").count() == (0 if viewport == "phone" else 1)
     if viewport == "phone":
-        # It says what is to be done, beside all the cards.
+        # It states the task beside all the cards.
         assert name.locator(".still").is_visible()
         name.click()
         page.wait_for_selector(".lesson .task")
-    do(page, '.hand .card:not([data-ref="2"])', 0)
+    use_card(page, '.hand .card:not([data-ref="2"])', 0)
     page.wait_for_selector(".lesson .came.reached")
     audit.look("reached")
-    # What leads on is here, and nothing else is the primary button.
+    # The lesson's own button continues, and no other button is primary.
     assert page.locator("[data-primary]").evaluate_all(
         "all => all.map(each => each.closest('.lesson') !== null)"
     ) == [True]
 
-    # On to the next, which a reload finds again, with what was reached before.
+    # Go to the next position; a reload keeps it and the progress.
     page.locator(".lesson .row .primary").click()
     wait_until(page, "/^2\\//.test(document.querySelector('.lesson-name')?.innerText ?? '')")
     page.reload()
@@ -86,23 +86,23 @@ def test_from_the_start_page_into_the_guided_first_game(
     page.keyboard.press("h")
     page.wait_for_selector(".learn-sheet .basics")
     assert page.locator(".learn-sheet .lesson-list .done").count() == 1
-    # What stands on cards is told with the signs that this game declares, and so are its frames.
+    # The legend explains the badges and frames that this game declares.
     signs = page.locator(".learn-sheet .legend .sign").all_inner_texts()
     assert len(signs) == len(set(signs)) == 5
     assert page.locator(".learn-sheet .legend .frame").count() == 3
-    # What is drawn as one letter is named there; in English abilities stand on cards as words.
+    # Single-letter badges are named in it; in English, abilities are on the cards as words.
     abilities = page.locator(".learn-sheet .legend div:has(.keyword) dd").all_inner_texts()
     assert len(abilities) == (15 if lang == "ja" else 1)
     assert page.locator(".learn-sheet .lesson-list [aria-current=step]").count() == 1
     audit.look("how to play")
-    # However far one has read, what closes the sheet is in sight, and nothing above it.
+    # The close button stays visible at every scroll position, with nothing above it.
     page.locator(".learn-sheet").evaluate("each => each.scrollTo(0, each.scrollHeight)")
     from_edge = "each => each.getBoundingClientRect().top - each.parentElement.getBoundingClientRect().top"
     assert 0 <= page.locator(".learn-sheet > header").evaluate(from_edge) <= 2
     page.keyboard.press("Escape")
 
-    # It ends in a game that is won; no lesson stands among the games of this device.
-    do(page, ".field.mine .card.can", 0)
+    # The lessons end in a won game, and none is listed among the device's games.
+    use_card(page, ".field.mine .card.can", 0)
     page.wait_for_selector(".lesson .came.reached")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(".learning .lesson-list .done")
@@ -112,17 +112,17 @@ def test_from_the_start_page_into_the_guided_first_game(
     assert audit.found == {}
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_lesson_rule_leads_to_a_scenario_and_back(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     page.locator(".learning summary").first.click()
     page.locator(".learn-first").click()
     page.wait_for_selector(".lesson .task")
     page.locator(".lesson .row button").first.click()
-    do(page, NIGHT, 0)
+    use_card(page, NIGHT, 0)
     if page.locator(".lesson-body").count() == 0:
         page.locator(".lesson-name").click()
     left = page.locator(".lesson-body").inner_text()
@@ -132,19 +132,19 @@ def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
     name = example.inner_text()
     example.click()
 
-    # What is tried is said, with the way back, which a reload knows as well.
+    # The page names the scenario and the way back, also after a reload.
     strip = page.locator(".trying")
     strip.wait_for()
     assert page.locator(".lesson").count() == 0
     assert re.search("lesson 1|レッスン1", strip.locator("button").inner_text())
     assert name.endswith(strip.locator("p span").inner_text())
     audit.look("tried")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
     page.reload()
     wait_for_engine(page)
     strip.locator("button").click()
 
-    # The lesson stands as it was left: the same cards, and told as far.
+    # The lesson is as it was left: the same cards and the same step.
     page.wait_for_selector(".lesson .hints li")
     assert page.locator(".lesson-body").inner_text() == left
     assert page.locator(".seat.mine .node-count").inner_text() == nodes
@@ -152,29 +152,29 @@ def test_what_a_lesson_s_rule_leads_to_is_tried_and_led_back_from(
     assert audit.found == {}
 
 
-SEEN = """card => {
+IS_VISIBLE = """card => {
   const {top, bottom} = card.getBoundingClientRect()
   return top >= document.querySelector(".lesson").getBoundingClientRect().bottom - 1
     && bottom <= document.querySelector(".answer-bar").getBoundingClientRect().top + 1
 }"""
 
 
-def test_on_a_phone_a_lesson_leaves_in_sight_whom_it_names_and_is_folded_by_a_press_beside_it(
-    audited: Callable[[str, str], Page],
+def test_lesson_on_a_phone_leaves_named_cards_visible_and_folds_on_a_press_beside_it(
+    axe_page: Callable[[str, str], Page],
 ) -> None:
-    page = audited("phone", "en")
+    page = axe_page("phone", "en")
     choose_game(page, "harem_master")
     page.locator(".learning summary").first.click()
     page.locator(".learning .lesson-list button").nth(5).click()
     page.wait_for_selector(".lesson .task")
     named = page.locator(".field .card", has_text="Colette")
     assert "Colette" in page.locator(".lesson .task").inner_text()
-    wait_until(page, f"({SEEN})(document.querySelector('.field:not(.mine) .card'))")
-    # All of the table can be scrolled to beside it.
+    wait_until(page, f"({IS_VISIBLE})(document.querySelector('.field:not(.mine) .card'))")
+    # The whole table can be scrolled into view beside it.
     own = page.locator(".field.mine .card").first
     own.evaluate("card => card.scrollIntoView({block: 'center'})")
-    assert own.evaluate(SEEN)
-    # A press on its own words leaves it open; what is pressed beside it folds it, and its task is whole above a card that is read.
+    assert own.evaluate(IS_VISIBLE)
+    # A press inside keeps the lesson open, one beside it folds it; above an open card its task is fully visible.
     page.locator(".lesson .task").click()
     assert page.locator(".lesson-body").count() == 1
     own.click()
@@ -187,7 +187,7 @@ def test_on_a_phone_a_lesson_leaves_in_sight_whom_it_names_and_is_folded_by_a_pr
     page.wait_for_selector(".zoom", state="detached")
     assert page.get_attribute(".lesson-name", "aria-expanded") == "false"
     assert page.locator(".board").evaluate("board => board.scrollHeight <= board.clientHeight + 1")
-    assert named.evaluate(SEEN)
+    assert named.evaluate(IS_VISIBLE)
     page.locator(".lesson-name").click()
     page.wait_for_selector(".lesson-body")
     page.locator(".turn-note").click()

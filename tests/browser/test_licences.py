@@ -1,4 +1,4 @@
-"""Whose work the table carries, one press away from the start page."""
+"""The licences of the libraries in use, one click from the start page."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import CROSSWISE, Auditor, is_wider
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline
 
 NAMES = ("Pyodide", "Python", "micropip", "lit-html", "idb", "@fluent/bundle", "uqr", "Emscripten")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_the_licences_are_read_from_the_start_page(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_licences_open_from_the_start_page(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     link = page.locator(".colophon a")
     box = link.bounding_box()
@@ -31,13 +31,13 @@ def test_the_licences_are_read_from_the_start_page(
     page.locator(".licences summary").nth(1).click()
     assert "Mozilla Public License Version 2.0" in page.locator(".licences pre").nth(1).inner_text()
     audit.look("licences, a text")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
     page.locator(".way-back a").click()
     wait_for_engine(page)
 
 
-def test_the_licences_are_kept_with_the_release(
+def test_licences_are_cached_with_the_release(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(fresh=True))

@@ -1,4 +1,4 @@
-"""Links: what a good one gives, what a bad one cannot do, and a game played by them."""
+"""Game links: replay, refusal of bad links, and a game played with them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import pytest
 from hosting import Host
-from playing import Player, concede, kept, link_of, start_game
+from playing import Player, concede, copy_game_link, start_game, stored_records
 from playwright.sync_api import Page
-from waiting import STANDS, wait_until
+from waiting import TABLE_READY, wait_until
 
 MARKUP = "<img src=x onerror=\"document.title='owned'\"><script>document.title='owned'</script>"
 
@@ -29,7 +29,7 @@ def inflated(text: str) -> bytes:
 
 
 @dataclass
-class Finished:
+class FinishedGame:
     page: Page
     link: str
 
@@ -39,8 +39,8 @@ class Finished:
 
 
 @pytest.fixture
-def finished(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> Finished:
-    """A short game that ended, on the device that played it."""
+def finished_game(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> FinishedGame:
+    """A short finished game on the device that played it."""
     page = start_game(open_table(new_page()), seed="short")
     player = Player(page)
     for _ in range(5):
@@ -48,21 +48,23 @@ def finished(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) 
     player.settled()
     concede(page)
     page.keyboard.press("Escape")
-    return Finished(page, link_of(page))
+    return FinishedGame(page, copy_game_link(page))
 
 
-def position(page: Page) -> tuple[int, int]:
+def replay_position(page: Page) -> tuple[int, int]:
     return tuple(page.evaluate("(({value, max}) => [+value, +max])(document.querySelector('#replay-at'))"))
 
 
-def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Callable[..., Page]) -> None:
+def test_link_is_stepped_through_and_branched(
+    finished_game: FinishedGame, new_page: Callable[..., Page]
+) -> None:
     page = new_page()
-    page.goto(finished.link)
-    page.wait_for_selector(f"{STANDS}.past")
-    at, of = position(page)
+    page.goto(finished_game.link)
+    page.wait_for_selector(f"{TABLE_READY}.past")
+    at, of = replay_position(page)
     assert at == of > 5
-    assert link_of(page) == finished.link
-    assert kept(page, "games") == []  # looking keeps nothing
+    assert copy_game_link(page) == finished_game.link
+    assert stored_records(page, "games") == []  # a replay stores nothing
 
     n = of
     seen = {page.inner_text(".board")}
@@ -82,10 +84,10 @@ def test_a_link_is_stepped_through_and_branched(finished: Finished, new_page: Ca
     for _ in range(3):
         player.step()
     player.settled()
-    assert len(kept(page, "games")) == 1
+    assert len(stored_records(page, "games")) == 1
 
 
-def test_names_in_a_link_are_only_text(
+def test_names_in_a_link_are_plain_text(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page())
@@ -95,7 +97,7 @@ def test_names_in_a_link_are_only_text(
     start_game(page, seed="names")
     concede(page)
     page.keyboard.press("Escape")
-    link = link_of(page)
+    link = copy_game_link(page)
     other = new_page()
     other.goto(link)
     other.wait_for_selector("main.table.past")
@@ -104,7 +106,7 @@ def test_names_in_a_link_are_only_text(
 
 
 def bad_links(good: str) -> dict[str, tuple[str, str]]:
-    """Ten ways in which a link goes wrong, and what the page must say of each."""
+    """Return ten broken links and the codes that the page may show for each."""
     middle = len(good) // 2
     flipped = good[:middle] + ("A" if good[middle] != "A" else "B") + good[middle + 1 :]
     data = inflated(good)
@@ -127,13 +129,13 @@ def bad_links(good: str) -> dict[str, tuple[str, str]]:
     }
 
 
-def test_bad_links_say_what_is_wrong_and_change_nothing(finished: Finished, site: Host) -> None:
-    page = finished.page
-    before = kept(page, "games")
+def test_bad_links_explain_the_error_and_change_nothing(finished_game: FinishedGame, site: Host) -> None:
+    page = finished_game.page
+    before = stored_records(page, "games")
     assert len(before) == 1
     faults: list[str] = []
     said: dict[str, str] = {}
-    for name, (text, codes) in bad_links(finished.text).items():
+    for name, (text, codes) in bad_links(finished_game.text).items():
         page.goto(f"{site.address}#{text}")
         page.wait_for_selector("main.trouble:not([aria-busy])")
         code = page.get_attribute("main.trouble", "data-trouble") or ""
@@ -141,24 +143,24 @@ def test_bad_links_say_what_is_wrong_and_change_nothing(finished: Finished, site
         said[name] = f"{code}: {lead}"
         if not re.fullmatch(codes, code):
             faults.append(f"{name}: {code} is not {codes}")
-        # A sentence in the reader's language, with every place filled in.
+        # A sentence in the reader's language, with every parameter filled in.
         if not re.search(r"[ぁ-ん]", lead) or re.search(r"[{}$]|undefined|NaN", lead):
             faults.append(f"{name}: {lead!r}")
         if page.title() == "owned" or page.locator("main img, main script").count():
             faults.append(f"{name}: markup came alive")
-        if kept(page, "games") != before:
+        if stored_records(page, "games") != before:
             faults.append(f"{name}: what is kept has changed")
-        # Or the next link could be taken for this one, whose page is still there.
+        # Otherwise the next check could see this link's page.
         page.locator("main.trouble .primary").click()
         page.wait_for_selector("main.start")
     assert faults == [], said
     assert len(set(said.values())) > 4, said
-    # The way back led to the game that is kept.
+    # The way back leads to the stored game.
     page.locator(".kept-open").click()
     page.wait_for_selector("main.table")
 
 
-def test_a_bad_link_as_the_first_thing_seen(new_page: Callable[..., Page], site: Host) -> None:
+def test_bad_link_as_the_first_page(new_page: Callable[..., Page], site: Host) -> None:
     page = new_page(locale="en-GB")
     page.goto(f"{site.address}#Zm9vYmFyYmF6cXV4")
     page.wait_for_selector("main.trouble:not([aria-busy])", timeout=60_000)
@@ -170,29 +172,29 @@ def test_a_bad_link_as_the_first_thing_seen(new_page: Callable[..., Page], site:
 
 # By link
 
-HAND = """() => [...document.querySelectorAll(".hand .card:not(.k-back)")].map(each => each.querySelector(".name").innerText)"""
+VISIBLE_HAND = """() => [...document.querySelectorAll(".hand .card:not(.k-back)")].map(each => each.querySelector(".name").innerText)"""
 
 
-def my_part(player: Player) -> str:
-    """Plays until it is the other one's move, and takes the link to send."""
+def play_own_part(player: Player) -> str:
+    """Play until the opponent has to move, and return the link to send."""
     player.play(until=lambda screen: screen["asked"] is None)
-    return link_of(player.page)
+    return copy_game_link(player.page)
 
 
 def open_link(page: Page, link: str) -> None:
-    """A link that is sent, opened where it is the receiver's move."""
+    """Open a received link at the receiver's move."""
     page.goto(link)
-    wait_until(page, f"!location.hash && document.querySelector('{STANDS}[data-asked]')")
+    wait_until(page, f"!location.hash && document.querySelector('{TABLE_READY}[data-asked]')")
 
 
-def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
+def test_game_by_shared_link(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
     first = Player(start_game(open_table(new_page()), "friend", seed="by link"), seed=3)
-    link = my_part(first)
+    link = play_own_part(first)
 
     second_page = new_page()
     open_link(second_page, link)
     second = Player(second_page, seed=5)
-    theirs, mine = first.page.evaluate(HAND), second_page.evaluate(HAND)
+    theirs, mine = first.page.evaluate(VISIBLE_HAND), second_page.evaluate(VISIBLE_HAND)
     assert theirs
     assert mine
     hidden = [name for name in theirs if name not in first.page.inner_text(".side, .board .field")]
@@ -200,11 +202,12 @@ def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Pag
     whole = second_page.evaluate("document.body.textContent")
     assert not [name for name in hidden if name in whole and name not in mine]
 
-    # A twin of the second player answers otherwise: his link must be refused by who has accepted the other.
+    # A copy of the second player answers differently: the first player has accepted the other link and must refuse this
+    # one.
     twin_page = new_page()
     open_link(twin_page, link)
     twin = Player(twin_page, seed=11, bold=0.1)
-    answered, otherwise = my_part(second), my_part(twin)
+    answered, otherwise = play_own_part(second), play_own_part(twin)
     assert answered != otherwise
 
     open_link(first.page, answered)
@@ -218,14 +221,14 @@ def test_a_game_by_link(new_page: Callable[..., Page], open_table: Callable[[Pag
     first.settled()
     assert first.page.inner_text(".board") == standing
 
-    # Nor is an older link a way back: it shows the game as it stands.
+    # An older link doesn't go back either: it shows the current game.
     open_link(first.page, link)
     assert first.page.inner_text(".board") == standing
 
-    # And so on, to and fro, each by the other's link alone.
+    # The game continues in both directions, with links only.
     for player, other in ((first, second), (second, first)):
-        open_link(other.page, my_part(player))
-    assert first.page.evaluate(HAND) != second_page.evaluate(HAND)
+        open_link(other.page, play_own_part(player))
+    assert first.page.evaluate(VISIBLE_HAND) != second_page.evaluate(VISIBLE_HAND)
     assert (
         first.page.locator(".life").all_inner_texts() == second_page.locator(".life").all_inner_texts()[::-1]
     )

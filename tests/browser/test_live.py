@@ -1,4 +1,4 @@
-"""Two people at two devices, with nothing between them but a line of their own."""
+"""Live games: two devices with a direct connection and no server between them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,30 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from auditing import CROSSWISE, VIEWPORTS, Auditor
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
 from conftest import Watch
-from meeting import LOOKS_AWAY, asked_now, by_menu, invite, play_on, reply, sit_down
+from live_play import (
+    HIDE_TAB,
+    accept_invitation,
+    choose_in_menu,
+    enter_reply,
+    invite,
+    play_answers,
+    player_to_answer,
+)
 from playing import Player, concede
 from playwright.sync_api import BrowserContext, Page
 from waiting import wait_for_engine, wait_until
 
 from pyengine.net.fair.messages import Audit, Settle, decode
 
-LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
-"""Five minutes go by."""
+FIVE_MINUTES_LATER = "() => { const now = Date.now; Date.now = () => now() + 301_000 }"
+"""Moves the clock five minutes ahead."""
 
 
-FORGES = """() => { SubtleCrypto.prototype.sign = async () => crypto.getRandomValues(new Uint8Array(64)).buffer }"""
-"""A device that signs with a key that is not its own."""
-GARBLES = """() => {
+SIGN_FALSELY = """() => { SubtleCrypto.prototype.sign = async () => crypto.getRandomValues(new Uint8Array(64)).buffer }"""
+"""The device's signatures become invalid."""
+GARBLE_NEXT_MESSAGE = """() => {
   const { send } = RTCDataChannel.prototype
   RTCDataChannel.prototype.send = function (data) {
     if (data.startsWith("!")) return send.call(this, data)
@@ -32,10 +40,10 @@ GARBLES = """() => {
     send.call(this, `${data.slice(0, -4)}AAAA`)
   }
 }"""
-"""The next message of the game that a device sends is another than it should be."""
+"""The device's next message of the game is altered."""
 
 
-READS = """shown => {
+FAKE_CAMERA = """shown => {
   globalThis.BarcodeDetector = class { async detect() { return [{rawValue: shown}] } }
   navigator.mediaDevices.getUserMedia = async () => {
     const canvas = document.createElement("canvas")
@@ -43,8 +51,8 @@ READS = """shown => {
     return globalThis.shot = canvas.captureStream(30)
   }
 }"""
-"""A browser that reads codes, and a camera that sees one."""
-ASKED = """
+"""A browser with a code reader, and a camera that sees this code."""
+RECORD_ICE_SERVERS = """
   globalThis.asked = []
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(options) {
@@ -53,17 +61,17 @@ ASKED = """
     }
   }
 """
-"""Notes which servers each connection is told of."""
+"""Records the servers given to each connection."""
 
 
-def told(page: Page, act: Callable[[], object]) -> str:
-    """What the page says once this is done."""
+def page_text_after(page: Page, act: Callable[[], object]) -> str:
+    """Return the text of the page after an action."""
     act()
     return page.locator("main").inner_text()
 
 
-def record_of(page: Page) -> dict[str, Any]:
-    """The record of the game that the open sheet saves."""
+def download_record(page: Page) -> dict[str, Any]:
+    """Return the game's transcript that the open sheet saves."""
     with page.expect_download() as download:
         page.locator("#transcript").click()
     found: dict[str, Any] = json.loads(download.value.path().read_text("utf-8"))
@@ -72,13 +80,13 @@ def record_of(page: Page) -> dict[str, Any]:
     return found
 
 
-def unisolated(words: str) -> str:
-    """A pattern of words in which marks of direction may stand round each number."""
+def ignoring_isolates(words: str) -> str:
+    """Return a pattern for words in which direction marks may surround each number."""
     return re.sub(r"\d+", lambda n: rf"[\u2068]?{n[0]}[\u2069]?", words)
 
 
-def assert_closed(said: list[list[Any]]) -> None:
-    """At the end both have opened their seeds and the one card that each owed, and no deck."""
+def assert_only_owed_cards_opened(said: list[list[Any]]) -> None:
+    """Check that both sides opened their seeds and their one owed card, and no deck."""
     messages = [(seat, decode(b64decode(data))) for seat, data in said]
     audits = [each for _, each in messages if isinstance(each, Audit)]
     assert [(each.cards, each.faces) for each in audits] == [(b"", ())] * 2
@@ -86,13 +94,13 @@ def assert_closed(said: list[list[Any]]) -> None:
     assert settled == {0: 1, 1: 1}
 
 
-def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_way(
+def test_two_tabs_of_a_device_connect_without_a_stun_server(
     new_context: Callable[..., BrowserContext],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
 ) -> None:
     context = new_context(viewport=VIEWPORTS["phone"], locale="en-GB")
-    context.add_init_script(ASKED)
+    context.add_init_script(RECORD_ICE_SERVERS)
     one, two = open_table(context.new_page()), context.new_page()
     one.locator("input[name=opponent][value=live]").check(force=True)
     one.locator("details.advanced > summary").click()
@@ -103,7 +111,7 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
     one.locator("#stun").blur()
     one.locator(".toast").wait_for(state="detached")
     screenshot(one, "stun")
-    assert "STUN server also sees" in told(one, lambda: invite(one))
+    assert "STUN server also sees" in page_text_after(one, lambda: invite(one))
     assert one.evaluate("asked") == [["stun:127.0.0.1:9"]]
     one.locator("main.meeting > button.quiet").click()
     one.reload()
@@ -119,22 +127,22 @@ def test_two_tabs_of_a_device_sit_at_one_table_and_no_server_is_asked_for_the_wa
     for page in (one, two):
         page.wait_for_selector(".presence[data-presence=here]")
     assert two.evaluate("asked") == []
-    play_on([Player(one, seed=1, eager=True), Player(two, seed=2, eager=True)], 4)
-    two.evaluate(LOOKS_AWAY)
+    play_answers([Player(one, seed=1, eager=True), Player(two, seed=2, eager=True)], 4)
+    two.evaluate(HIDE_TAB)
     one.wait_for_selector(".presence[data-presence=away]")
     two.close()
     one.wait_for_selector(".presence[data-presence=lost]")
 
 
-def say_something(one: Page, two: Page) -> None:
-    """A word at once, and text when both have agreed to it."""
-    by_menu(two, "Chat")
+def chat(one: Page, two: Page) -> None:
+    """Send a preset phrase at once, and free text after both have agreed to it."""
+    choose_in_menu(two, "Chat")
     two.locator("[data-word=hello]").click()
     one.locator(".toast.news", has_text="よろしくお願いします").wait_for()
     assert two.locator("#say-text").count() == 0
     two.locator("#wish-text").click()
     one.locator(".toast.news", has_text="自由文").wait_for()
-    by_menu(one, "チャット")
+    choose_in_menu(one, "チャット")
     one.locator("#wish-text").click()
     one.locator("#say-text").fill("a\u202eb <b>札</b>")
     one.keyboard.press("Enter")
@@ -157,28 +165,28 @@ def test_two_devices_play_without_a_server(
     open_table(one)
     address = invite(one, "harem_master")
     assert "#live.-.harem_master." in address
-    back = sit_down(two, address)
+    back = accept_invitation(two, address)
     screenshot(two, "answer")
-    reply(one, back)
+    enter_reply(one, back)
     for page in (one, two):
         page.wait_for_selector("main.table")
         page.wait_for_selector(".presence[data-presence=here]")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    play_on(players, 14)
+    play_answers(players, 14)
     screenshot(one, "table")
     screenshot(two, "table")
-    say_something(one, two)
+    chat(one, two)
     screenshot(one, "talk")
     audit.look("what is said")
     for page in (one, two):
         page.keyboard.press("Escape")
-    by_menu(one, "不正防止")
+    choose_in_menu(one, "不正防止")
     one.wait_for_selector("[data-check=sealed]")
     audit.look("while it is played")
     screenshot(one, "playing")
     one.keyboard.press("Escape")
 
-    # One side is closed in the middle of it, comes back, and they find each other again.
+    # One page is closed in mid-game, opens again, and both reconnect.
     two.reload()
     wait_for_engine(two)
     two.wait_for_selector("main.table")
@@ -190,16 +198,16 @@ def test_two_devices_play_without_a_server(
     assert "#live.-." not in back
     two.goto(back)
     two.wait_for_selector("#answer")
-    # What came back is opened as a link, and handed to the tab that waits for it.
+    # The reply is opened as a link, and passed to the waiting tab.
     tab = one.context.new_page()
     tab.goto(two.locator("#answer").input_value())
     tab.wait_for_selector("main.meeting[data-role=handed]")
     for page in (one, two):
         page.wait_for_selector("main.table")
     tab.close()
-    play_on(players, 6)
+    play_answers(players, 6)
 
-    # At the end both look through it, and a person reads what was looked at.
+    # At the end both sides audit the game, and the page lists the checks.
     concede(one)
     for page in (one, two):
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
@@ -209,36 +217,36 @@ def test_two_devices_play_without_a_server(
         page.locator(".outcome .fair-line button").click()
         page.wait_for_selector("[data-check=audit]")
         screenshot(page, "fair")
-        assert record_of(page)["refused"] is None
+        assert download_record(page)["refused"] is None
         signed = page.locator("[data-check=signed]").inner_text()
         assert all(int(n) > 0 for n in re.findall(r"[0-9]+", signed)), signed
     assert not one.locator(".unfit").count()
     audit.look("dealt fairly")
 
-    # Another game with the same decks, as soon as both wish for it, that ends as both agree.
+    # A rematch starts once both want it, and ends by an agreed draw.
     one.keyboard.press("Escape")
-    by_menu(one, "結果")
+    choose_in_menu(one, "結果")
     one.locator("[data-primary]", has_text="再戦").click()
     two.keyboard.press("Escape")
-    by_menu(two, "View result")
+    choose_in_menu(two, "View result")
     two.get_by_role("dialog").get_by_text("wants to play again").wait_for()
     two.locator(".sheet [data-primary]").click()
     for page in (one, two):
         page.wait_for_selector("main.table:not(:has(.outcome))")
         page.wait_for_selector(".presence[data-presence=here]")
-    # Both have chosen a leader that the other does not see yet: so much is owed, and when it ends here both open it.
-    play_on(players, 2)
+    # Both have chosen a hidden leader, which they owe: when the game ends here, both open it.
+    play_answers(players, 2)
     for page, words, debts in (
         (one, "不正防止", r"あなた1枚、相手1枚"),
         (two, "Fair play", r"one of yours, one of your opponent’s"),
     ):
-        by_menu(page, words)
-        page.locator("[data-check=debts]", has_text=re.compile(unisolated(debts))).wait_for()
+        choose_in_menu(page, words)
+        page.locator("[data-check=debts]", has_text=re.compile(ignoring_isolates(debts))).wait_for()
         screenshot(page, "owed")
         if page is one:
             audit.look("owed")
         page.keyboard.press("Escape")
-    by_menu(two, "draw")
+    choose_in_menu(two, "draw")
     one.wait_for_selector("main.table[data-asked$='draw-offered']")
     one.locator(".answer-bar button", has_text="合意").click()
     for page in (one, two):
@@ -252,24 +260,24 @@ def test_two_devices_play_without_a_server(
         screenshot(page, "settled")
         if page is one:
             audit.look("settled")
-        assert_closed(record_of(page)["said"])
+        assert_only_owed_cards_opened(download_record(page)["said"])
         page.keyboard.press("Escape")
-    by_menu(one, "結果")
-    by_menu(two, "View result")
+    choose_in_menu(one, "結果")
+    choose_in_menu(two, "View result")
 
-    # What does not fit is refused, said, and kept to be shown; so is a signature that is by nobody's key.
+    # An altered message is refused with a notice and recorded; so is an invalid signature.
     two.locator(".sheet [data-primary]").click()
     one.locator(".sheet [data-primary]").click()
     for page in (one, two):
         page.wait_for_selector("main.table:not(:has(.outcome))")
-    two.evaluate(FORGES)
+    two.evaluate(SIGN_FALSELY)
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    while asked_now(players) is players[0]:
+    while player_to_answer(players) is players[0]:
         players[0].step()
-    two.evaluate(GARBLES)
+    two.evaluate(GARBLE_NEXT_MESSAGE)
     players[1].step()
     one.wait_for_selector(".fair-sheet .unfit")
-    assert record_of(one)["refused"]
+    assert download_record(one)["refused"]
     screenshot(one, "refused")
     audit.look("refused")
     one.keyboard.press("Escape")
@@ -277,7 +285,7 @@ def test_two_devices_play_without_a_server(
     one.wait_for_selector(".fair-line[data-standing=stopped]")
     two.wait_for_selector(".fair-line[data-standing=stopped]")
     one.keyboard.press("Escape")
-    by_menu(one, "不正防止")
+    choose_in_menu(one, "不正防止")
     one.locator(".unfit", has_text="署名").wait_for()
     screenshot(one, "forged")
     screenshot(two, "forged")
@@ -287,9 +295,9 @@ def test_two_devices_play_without_a_server(
 
 
 def read_by_camera(page: Page) -> None:
-    """A code that is none, seen by the camera: that is said, and the camera is let go of."""
-    page.evaluate(READS, "nonsense")
-    page.evaluate(LATER)
+    """Show the camera an invalid code: the page reports it and turns the camera off."""
+    page.evaluate(FAKE_CAMERA, "nonsense")
+    page.evaluate(FIVE_MINUTES_LATER)
     page.locator("#anew").click()
     page.locator("#camera").click()
     page.wait_for_selector("main.meeting [role=alert]")
@@ -297,11 +305,11 @@ def read_by_camera(page: Page) -> None:
     wait_until(page, "shot.getTracks().every(track => track.readyState === 'ended')")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_whoever_invites_or_is_invited_finds_his_way(
-    audited: Callable[[str, str], Page], screenshot: Callable[..., object], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_invitation_pages_are_accessible(
+    axe_page: Callable[[str, str], Page], screenshot: Callable[..., object], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     page.locator("input[name=opponent][value=live]").check(force=True)
     screenshot(page, "start")
@@ -312,16 +320,16 @@ def test_whoever_invites_or_is_invited_finds_his_way(
     page.locator(".as-code > summary").click()
     audit.look("invitation")
     screenshot(page, "code")
-    reply(page, "nonsense")
+    enter_reply(page, "nonsense")
     page.wait_for_selector("main.meeting [role=alert]")
     audit.look("a reply that is none")
-    reply(page, address)
+    enter_reply(page, address)
     page.wait_for_selector("main.meeting [role=alert]")
     left = re.search(r"[0-5]:[0-5][0-9]", page.locator("#lasts").inner_text())
     assert left is not None
     read_by_camera(page)
     assert page.locator("#invitation").input_value() != address
-    page.evaluate(LATER)
+    page.evaluate(FIVE_MINUTES_LATER)
     page.wait_for_selector("#anew")
     screenshot(page, "lapsed")
     audit.look("lapsed")

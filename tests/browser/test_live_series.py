@@ -1,4 +1,4 @@
-"""A best of three between two devices: agreed in the invitation, with cards exchanged on each side and the score on both."""
+"""A live best of three: agreed in the invitation, with cards exchanged and the score on both devices."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import CROSSWISE, VIEWPORTS, Auditor
-from meeting import by_menu, invite, play_on, reply, sit_down
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
+from live_play import accept_invitation, choose_in_menu, enter_reply, invite, play_answers
 from playing import Player, concede
 from playwright.sync_api import Page
-from test_series import confirm, lists, wins
+from test_series import confirm_exchange, deck_lists, wins
 from waiting import wait_for_engine, wait_until
 
 LOCALES = {"ja": "ja-JP", "en": "en-GB"}
 
 
-def best_of_three(page: Page) -> None:
+def choose_best_of_three(page: Page) -> None:
     page.locator("input[name=opponent][value=live]").check(force=True)
     page.locator("input[name=best-of][value='3']").check(force=True)
 
 
-def laid(pages: tuple[Page, Page]) -> None:
+def wait_for_tables(pages: tuple[Page, Page]) -> None:
     for page in pages:
         page.wait_for_selector("main.table:not(:has(.outcome)):not(:has(.exchange))")
         page.wait_for_selector(".presence[data-presence=here]")
 
 
-def outcome(pages: tuple[Page, Page], score: list[int]) -> None:
-    """Both see the same score, and that nothing was found in the game."""
+def assert_fair_score(pages: tuple[Page, Page], score: list[int]) -> None:
+    """Check that both devices show this score and a fair game."""
     for page in pages:
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")
         assert wins(page) == score
@@ -38,8 +38,8 @@ def next_game(page: Page) -> None:
     page.locator(".outcome ~ .row [data-primary]").click()
 
 
-def swap(page: Page) -> dict[str, dict[str, int]]:
-    """Exchanges one card that may be exchanged; the lists then."""
+def exchange_card(page: Page) -> dict[str, dict[str, int]]:
+    """Exchange one card that may be exchanged, and return the new lists."""
     n = page.locator("ul[data-part=sideboard] > li").count()
     page.locator("ul[data-part=deck] > li .swap").first.click()
     for at in range(n):
@@ -52,13 +52,13 @@ def swap(page: Page) -> dict[str, dict[str, int]]:
             changed
             and page.locator(".exchange footer [data-primary]").get_attribute("aria-disabled") == "false"
         ):
-            return lists(page)
+            return deck_lists(page)
         page.locator(f"ul[data-part=deck] > li[data-face='{face}'] .swap").click()
     raise AssertionError("nothing may be exchanged")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_a_best_of_three_between_two_devices(
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_best_of_three_between_two_devices(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
@@ -69,7 +69,7 @@ def test_a_best_of_three_between_two_devices(
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     pages = (one, two)
     audit = Auditor(one)
-    best_of_three(open_table(one))
+    choose_best_of_three(open_table(one))
     one.locator("details.advanced > summary").click()
     one.locator("#full-audit").check()
     screenshot(one, "start")
@@ -81,14 +81,14 @@ def test_a_best_of_three_between_two_devices(
     terms = two.locator(".terms").all_inner_texts()
     assert ["Best of three" in terms[0], "Reveal all cards" in terms[1]] == [True, True]
     screenshot(two, "invited")
-    reply(one, sit_down(two, address))
-    laid(pages)
-    play_on([Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)], 6)
+    enter_reply(one, accept_invitation(two, address))
+    wait_for_tables(pages)
+    play_answers([Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)], 6)
     concede(one)
-    outcome(pages, [0, 1])
+    assert_fair_score(pages, [0, 1])
     screenshot(one, "between")
     audit.look("between two games")
-    # What was not opened yet is said so.
+    # Cards that aren't opened yet are named as such.
     one.locator(".outcome .fair-line button").click()
     one.wait_for_selector("[data-check=audit]")
     assert one.locator("[data-check=audit]").count() == 2
@@ -96,16 +96,16 @@ def test_a_best_of_three_between_two_devices(
     audit.look("decks stay closed")
     one.keyboard.press("Escape")
 
-    # One exchanges a card; the other is closed in between, comes back, and goes on with the deck that he had.
-    by_menu(one, "結果|View result")
+    # One player exchanges a card; the other's page is closed, opened again, and keeps its deck.
+    choose_in_menu(one, "結果|View result")
     next_game(one)
     one.wait_for_selector(".exchange")
-    before = lists(one)
+    before = deck_lists(one)
     screenshot(one, "exchange")
     audit.look("exchange")
-    changed = swap(one)
+    changed = exchange_card(one)
     assert changed != before
-    confirm(one)
+    confirm_exchange(one)
     one.wait_for_selector(".outcome")
     one.locator(".sheet [role=status]", has_text=re.compile("準備ができました|You’re ready")).wait_for()
     two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
@@ -118,33 +118,33 @@ def test_a_best_of_three_between_two_devices(
     one.wait_for_selector("#invitation")
     two.goto(one.locator("#invitation").input_value())
     two.wait_for_selector("#answer")
-    reply(one, two.locator("#answer").input_value())
+    enter_reply(one, two.locator("#answer").input_value())
     for page in pages:
         page.wait_for_selector(".presence[data-presence=here]", state="attached")
     next_game(one)
     one.wait_for_selector(".exchange")
-    assert lists(one) == before
-    assert swap(one) == changed
-    confirm(one)
+    assert deck_lists(one) == before
+    assert exchange_card(one) == changed
+    confirm_exchange(one)
     two.locator(".sheet [role=status]", has_text="Your opponent is ready").wait_for()
     next_game(two)
     two.wait_for_selector(".exchange")
-    confirm(two)
-    laid(pages)
-    play_on([Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)], 4)
+    confirm_exchange(two)
+    wait_for_tables(pages)
+    play_answers([Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)], 4)
     concede(two)
-    outcome(pages, [1, 1])
+    assert_fair_score(pages, [1, 1])
     next_game(one)
     one.wait_for_selector(".exchange")
-    assert lists(one) == changed
-    confirm(one)
+    assert deck_lists(one) == changed
+    confirm_exchange(one)
     next_game(two)
     two.wait_for_selector(".exchange")
-    confirm(two)
-    laid(pages)
+    confirm_exchange(two)
+    wait_for_tables(pages)
 
-    # In the middle of the last one it is given up: then all of it is opened, and looked through on both sides.
-    by_menu(two, "Concede the match|Concede the whole")
+    # The series is given up in its last game: then everything is opened, and audited on both sides.
+    choose_in_menu(two, "Concede the match|Concede the whole")
     for page in pages:
         page.wait_for_selector(".outcome .series-won")
         page.wait_for_selector(".outcome .fair-line[data-standing=fair]")

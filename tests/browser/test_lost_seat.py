@@ -8,16 +8,24 @@ from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
-from auditing import VIEWPORTS, Auditor
+from accessibility import VIEWPORTS, Auditor
 from conftest import Watch
-from meeting import asked_now, by_menu, invite, play_on, reached, reply, sit_down
+from correspondence import Correspondents, open_letter
+from live_play import (
+    accept_invitation,
+    choose_in_menu,
+    enter_reply,
+    invite,
+    play_answers,
+    player_to_answer,
+    wait_until_connected,
+)
 from playing import Player, open_menu
 from playwright.sync_api import Page
-from posting import Friends, opened
-from test_letters import accept, offer
+from test_correspondence import accept_offer, offer_game
 from waiting import wait_for_engine
 
-CLEARED = """async () => {
+CLEAR_STORAGE = """async () => {
   sessionStorage.clear()
   const clear = shelf => new Promise((done, fail) => {
     const opening = indexedDB.open("tefuda")
@@ -31,20 +39,20 @@ CLEARED = """async () => {
   await clear("games")
   await clear("kept")
 }"""
-"""A browser that has deleted the site's data."""
+"""Deletes the site's data, like a browser."""
 
 
-def lose(page: Page, address: str) -> None:
-    """Delete the device's data, and open the site anew."""
+def lose_storage(page: Page, address: str) -> None:
+    """Delete the device's data, and open the site again."""
     # From a page without the app: the app could store the game once more after the data is deleted.
     page.goto(f"{address.split('#')[0]}licences.html")
-    page.evaluate(CLEARED)
+    page.evaluate(CLEAR_STORAGE)
     page.goto(address)
     wait_for_engine(page)
 
 
 def save_seat(page: Page, file: Path) -> Path:
-    """Save the seat of the game on the table by the menu."""
+    """Save the seat of the current game with the menu."""
     page.keyboard.press("Escape")
     open_menu(page)
     with page.expect_download() as saved:
@@ -53,14 +61,14 @@ def save_seat(page: Page, file: Path) -> Path:
     return file
 
 
-def invited_again(stays: Page, comes: Page) -> None:
-    """The player with the game invites to it again, and the other player opens the address."""
-    by_menu(stays, "再接続|Reconnect")
+def invite_again(stays: Page, comes: Page) -> None:
+    """Invite to the game again from the device that still has it, and open the invitation on the other one."""
+    choose_in_menu(stays, "再接続|Reconnect")
     stays.wait_for_selector("#invitation")
     comes.goto(stays.locator("#invitation").input_value())
 
 
-def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
+def test_lost_seat_is_restored_from_a_file_or_the_game_ended_by_agreement(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
@@ -70,36 +78,36 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     two = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     open_table(one)
     site = one.url
-    reply(one, sit_down(two, invite(one, "harem_master")))
+    enter_reply(one, accept_invitation(two, invite(one, "harem_master")))
     for page in (one, two):
-        reached(page)
+        wait_until_connected(page)
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    play_on(players, 3)
-    asked_now(players)
+    play_answers(players, 3)
+    player_to_answer(players)
 
     # The page offers to save the seat, and a device without its seat continues from the file.
     file = save_seat(two, tmp_path / "seat.json")
-    lose(two, site)
+    lose_storage(two, site)
     assert two.locator(".kept").count() == 0
     one.wait_for_selector(".presence[data-presence=lost]")
-    invited_again(one, two)
+    invite_again(one, two)
     two.wait_for_selector("#ask-to-end")
     assert "isn’t saved on this device" in two.locator("main.meeting").inner_text()
     screenshot(two, "lost")
     two.locator("#seat-file").set_input_files(file)
     two.wait_for_selector("#answer")
-    reply(one, two.locator("#answer").input_value())
+    enter_reply(one, two.locator("#answer").input_value())
     for page in (one, two):
-        reached(page)
-    play_on(players, 2)
+        wait_until_connected(page)
+    play_answers(players, 2)
 
     # Without a file both players agree that the game has no result.
-    lose(two, site)
+    lose_storage(two, site)
     one.wait_for_selector(".presence[data-presence=lost]")
-    invited_again(one, two)
+    invite_again(one, two)
     two.locator("#ask-to-end").click()
     two.wait_for_selector("#answer")
-    reply(one, two.locator("#answer").input_value())
+    enter_reply(one, two.locator("#answer").input_value())
     one.wait_for_selector("#end-game")
     two.locator(".lead", has_text="Waiting for your opponent").wait_for()
     screenshot(one, "asked")
@@ -113,11 +121,11 @@ def test_a_lost_seat_is_taken_from_a_file_or_given_up_by_agreement(
     ended.wait_for()
 
 
-LOST = {"ja": ("データが消えた", "投了", "招待リンク"), "en": ("storage", "concede", "invitation")}
-"""What the page of a lost seat speaks of: the cleared storage, and the two ways to end the game without a file."""
+LOST_SEAT_WORDS = {"ja": ("データが消えた", "投了", "招待リンク"), "en": ("storage", "concede", "invitation")}
+"""Words on the page of a lost seat: the cleared storage, and the two ways to end the game without a file."""
 
 
-def test_a_lost_seat_of_a_correspondence_game_plays_on_from_its_file(
+def test_lost_correspondence_seat_continues_from_its_file(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
@@ -128,9 +136,9 @@ def test_a_lost_seat_of_a_correspondence_game_plays_on_from_its_file(
     one = open_page(fresh=True, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="ja-JP")
     two = open_page(fresh=True, pace=False, axe=True, viewport=VIEWPORTS["phone"], locale="en-GB")
     site = open_table(one).url
-    opened(one, accept(two, offer(one, "harem_master", 2)))
+    open_letter(one, accept_offer(two, offer_game(one, "harem_master", 2)))
     loser = Player(two, seed=4, eager=True)
-    friends = Friends(Player(one, seed=3, eager=True), loser)
+    friends = Correspondents(Player(one, seed=3, eager=True), loser)
 
     def letter_to_the_loser(decisions: int) -> str:
         """Play on until a letter waits for the loser after so many decisions of theirs."""
@@ -144,14 +152,14 @@ def test_a_lost_seat_of_a_correspondence_game_plays_on_from_its_file(
     latest = save_seat(two, tmp_path / "latest.json")
     other = tmp_path / "other.json"
     other.write_text(json.dumps({**json.loads(latest.read_text("utf-8")), "games": []}), "utf-8")
-    lose(two, site)
-    opened(two, letter, "main.trouble[data-trouble=letter-not-here]")
+    lose_storage(two, site)
+    open_letter(two, letter, "main.trouble[data-trouble=letter-not-here]")
     audit = Auditor(two)
     for lang in ("ja", "en"):
         two.locator(f".languages button[lang={lang}]").click()
-        two.locator("main.trouble", has_text=LOST[lang][0]).wait_for()
+        two.locator("main.trouble", has_text=LOST_SEAT_WORDS[lang][0]).wait_for()
         page = two.locator("main.trouble").inner_text()
-        assert all(word in page for word in LOST[lang]), page
+        assert all(word in page for word in LOST_SEAT_WORDS[lang]), page
         screenshot(two, f"lost-{lang}")
         audit.look(f"lost seat, {lang}")
 

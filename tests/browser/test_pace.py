@@ -1,4 +1,4 @@
-"""The computer's turn at a pace that one chooses, and what it did, to be read afterwards."""
+"""The pace of the computer's turn, its recap, and how turns end."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import LOCALES, VIEWPORTS, Auditor
-from conftest import AN_HOUR, constant, taking
-from laying import lay
-from playing import SEEN, Player, choose_auto_end, end_turn, open_menu, show_all_details, start_game
+from accessibility import LOCALES, VIEWPORTS, Auditor
+from conftest import HOUR_MS, override_pauses, webapp_constant
+from playing import (
+    QUESTION_WAS_SEEN,
+    Player,
+    choose_auto_end,
+    end_turn,
+    open_menu,
+    show_all_details,
+    start_game,
+)
 from playwright.sync_api import Page
-from waiting import STANDS, wait_until
+from positions import open_position
+from waiting import TABLE_READY, wait_until
 
-NEXT = re.compile("次の手|Next step")
-# How long each thing waits that is done later.
-LATER = """() => {
+NEXT_STEP = re.compile("次の手|Next step")
+# Records the delay of each timeout.
+RECORD_TIMEOUTS = """() => {
   const later = globalThis.setTimeout
   globalThis.waits = []
   globalThis.setTimeout = (what, time, ...more) => (waits.push(time), later(what, time, ...more))
@@ -31,22 +39,22 @@ def choose_pace(page: Page, pace: str) -> None:
     page.keyboard.press("Escape")
 
 
-def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
-    audited: Callable[..., Page],
+def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
+    axe_page: Callable[..., Page],
 ) -> None:
-    page = audited("phone", "ja")
+    page = axe_page("phone", "ja")
     start_game(page, seed="pace", bot="greedy")
     choose_pace(page, "step")
-    # What the answer bar and the recap say are lines, not lines of play.
+    # The answer bar and the recap quote single lines, not lines of play.
     show_all_details(page)
     player = Player(page, seed=3, bold=0.0)
-    page.evaluate(LATER)
+    page.evaluate(RECORD_TIMEOUTS)
     steps = 0
     for _ in range(40):
         wait_until(page, "document.querySelector('[data-busy=no] .answer-bar [data-primary]')")
-        if page.locator(".answer-bar [data-primary]", has_text=NEXT).count():
+        if page.locator(".answer-bar [data-primary]", has_text=NEXT_STEP).count():
             lines = page.locator(".log-line").count()
-            # What was done last is said where one presses on.
+            # The answer bar names the last action.
             said = page.locator(".answer-bar .question").inner_text()
             told = page.locator(".log-line .log-text").all_text_contents()
             assert any(line.strip().lstrip("▲▼") in said for line in told)
@@ -62,7 +70,7 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
         else:
             player.step()
     assert steps
-    assert constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), (
+    assert webapp_constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js") in page.evaluate("waits"), (
         "a press in a row answers nothing"
     )
     page.locator(".chip.recap").click()
@@ -71,17 +79,17 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     audit.look("recap")
     assert page.locator(".recap-lines .deed p").count()
     assert page.locator(".recap-lines button.clause").count()
-    # Its signs mean what they do in the log: who did it.
+    # Its arrows mean the same as in the log: who acted.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
     again = [
         each.replace("あなた側：", "") for each in page.locator(".recap-lines .log-text").all_text_contents()
     ]
     assert all("".join(each.split()) in {"".join(line.split()) for line in logged} for each in again)
     assert any(each.strip().startswith("▲") for each in again)
-    # A line shows the position that it tells of.
+    # A line opens the position that it describes.
     page.locator(".recap-lines .log-text").first.click()
     page.wait_for_selector("main.table.past")
-    # Any line of the log explains itself: what was answered at its moment, and by which rule.
+    # Every log line has an explanation: the answer given at that moment, and the rule.
     page.wait_for_selector(".moment-told button.clause")
     audit.look("moment")
     page.reload()
@@ -93,8 +101,8 @@ def test_the_computer_waits_for_each_step_and_its_turn_can_be_read_afterwards(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-# Counts what is seen to move.
-GLIDING = """() => {
+# Counts animations.
+COUNT_ANIMATIONS = """() => {
   globalThis.glided = 0
   const animate = Element.prototype.animate
   Element.prototype.animate = function (...how) { glided += 1; return animate.apply(this, how) }
@@ -105,12 +113,12 @@ setup.B = { hand = ["静かな一服"], nodes = { active = 1 } }
 """
 
 
-def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
-    audited: Callable[..., Page],
+def test_own_play_resolves_unless_held_and_stops_are_set_on_the_phase_rail(
+    axe_page: Callable[..., Page],
 ) -> None:
-    page = audited("desk", "en")
-    lay(page, TABLE)
-    asked = f"document.querySelector('{STANDS}')?.dataset.asked"
+    page = axe_page("desk", "en")
+    open_position(page, TABLE)
+    asked = f"document.querySelector('{TABLE_READY}')?.dataset.asked"
 
     def play(name: str, *, shift: bool) -> None:
         before = page.get_attribute("main.table", "data-revision")
@@ -121,7 +129,7 @@ def test_ones_own_play_goes_on_unless_it_is_held_and_stops_are_set_on_the_rail(
         )
         wait_until(page, f"{asked} && document.querySelector('main.table').dataset.revision !== '{before}'")
 
-    page.evaluate(GLIDING)
+    page.evaluate(COUNT_ANIMATIONS)
     play("Cogling", shift=False)
     assert page.evaluate("glided") == 0, "who asks for less motion gets none"
     page.emulate_media(reduced_motion="no-preference")
@@ -166,18 +174,18 @@ setup.B = { burst = ["Trap"], hand = ["Pup"], reserve = 4 }
 """
 
 
-BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
-ASKED = f"document.querySelector('{STANDS}')?.dataset.asked"
-IS_OVER = {"en": "turn is over", "ja": "ターンが終わりました"}
+AUTO_END_MS = webapp_constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
+CURRENT_QUESTION = f"document.querySelector('{TABLE_READY}')?.dataset.asked"
+TURN_IS_OVER = {"en": "turn is over", "ja": "ターンが終わりました"}
 NOTHING_LEFT = {"en": "No moves left", "ja": "できることがないため"}
 WAIT = re.compile("^(終了しない|Wait)")
-TURN = "document.querySelector('.turn-note b')?.textContent"
+TURN_NAME = "document.querySelector('.turn-note b')?.textContent"
 
 
 def attack_with_the_only_spirit(page: Page, lang: str) -> None:
-    """The computer's burst destroys it, and no rule asks the player again in this turn."""
+    """Attack; the computer's burst destroys the spirit, and the player has no further question this turn."""
     page.locator(".answer-bar [data-primary]").click()
-    wait_until(page, f"{ASKED} === 'priority:attack'")
+    wait_until(page, f"{CURRENT_QUESTION} === 'priority:attack'")
     page.locator(".field.mine .card.can").click()
     page.locator(
         ".answer-bar .buttons button", has_text={"en": "Attack", "ja": "アタック"}[lang]
@@ -185,16 +193,16 @@ def attack_with_the_only_spirit(page: Page, lang: str) -> None:
 
 
 @pytest.mark.parametrize("pace", ["once", "slow"])
-def test_a_turn_that_ends_without_its_player_waits_until_that_is_seen(
+def test_turn_ended_by_the_rules_waits_until_the_player_has_seen_it(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], pace: str
 ) -> None:
     page = open_table(new_page())
-    lay(page, BURST, game="battle_spirits")
+    open_position(page, BURST, game="battle_spirits")
     choose_pace(page, pace)
     attack_with_the_only_spirit(page, "ja")
-    over = page.locator(".answer-bar .question", has_text=IS_OVER["ja"])
+    over = page.locator(".answer-bar .question", has_text=TURN_IS_OVER["ja"])
     over.wait_for()
-    wait_until(page, SEEN)
+    wait_until(page, QUESTION_WAS_SEEN)
     page.locator(".answer-bar .buttons button", has_text="コンピュータの行動").click()
     page.wait_for_selector(".recap-lines li")
     assert "破壊" in page.inner_text(".recap-lines")
@@ -202,7 +210,7 @@ def test_a_turn_that_ends_without_its_player_waits_until_that_is_seen(
     over.wait_for()
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector("main.table[data-asked='priority:main']")
-    # In the next turn it can be read still, before what the computer did in its own.
+    # It is still in the next turn's recap, before the computer's own turn.
     page.locator(".chip.recap").click()
     page.wait_for_selector(".recap-lines li")
     assert page.locator(".sheet h3").first.inner_text().strip().startswith("その前")
@@ -214,29 +222,29 @@ setup.B = { hand = ["静かな一服"] }
 """
 
 
-def end_with_nothing_left(page: Page) -> None:
-    """Puts the last card of the hand among the nodes."""
+def play_last_card(page: Page) -> None:
+    """Set the last card of the hand as a node."""
     page.locator(".hand .card.can").click()
     page.wait_for_selector(".card.armed")
     page.locator(".answer-bar .buttons button").first.click()
 
 
-def test_a_turn_in_which_nothing_is_left_waits_for_its_player(
+def test_turn_with_nothing_left_waits_for_its_player(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page())
-    lay(page, LAST_PLAY)
-    turn = page.evaluate(TURN)
-    end_with_nothing_left(page)
-    wait_until(page, f"{ASKED} === 'priority:main' && !document.querySelector('.hand .card')")
-    assert page.evaluate(TURN) == turn
+    open_position(page, LAST_PLAY)
+    turn = page.evaluate(TURN_NAME)
+    play_last_card(page)
+    wait_until(page, f"{CURRENT_QUESTION} === 'priority:main' && !document.querySelector('.hand .card')")
+    assert page.evaluate(TURN_NAME) == turn
     assert page.locator(".answer-bar", has_text=NOTHING_LEFT["ja"]).count() == 0
     page.locator(".answer-bar [data-primary]").click()
-    wait_until(page, f"{ASKED} && {TURN} !== '{turn}'")
+    wait_until(page, f"{CURRENT_QUESTION} && {TURN_NAME} !== '{turn}'")
 
 
 @pytest.mark.parametrize(("lang", "size"), [("en", "phone"), ("ja", "desk")])
-def test_a_turn_ends_by_itself_only_after_a_moment_in_which_it_can_be_stopped(
+def test_automatic_turn_end_can_be_stopped_first(
     new_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., Path],
@@ -244,27 +252,27 @@ def test_a_turn_ends_by_itself_only_after_a_moment_in_which_it_can_be_stopped(
     size: str,
 ) -> None:
     page = new_page(locale=LOCALES[lang], viewport=VIEWPORTS[size], pace=True)
-    page.add_init_script(taking([BEAT], AN_HOUR))
+    page.add_init_script(override_pauses([AUTO_END_MS], HOUR_MS))
     open_table(page)
-    lay(page, LAST_PLAY)
+    open_position(page, LAST_PLAY)
     choose_auto_end(page)
-    wait_until(page, f"{ASKED}")
-    end_with_nothing_left(page)
+    wait_until(page, f"{CURRENT_QUESTION}")
+    play_last_card(page)
     bar = page.locator(".answer-bar")
     bar.get_by_text(NOTHING_LEFT[lang]).wait_for()
-    wait_until(page, SEEN)
+    wait_until(page, QUESTION_WAS_SEEN)
     screenshot(page)
     bar.get_by_role("button", name=WAIT).click()
-    wait_until(page, f"{ASKED} === 'priority:main'")
+    wait_until(page, f"{CURRENT_QUESTION} === 'priority:main'")
     assert bar.get_by_text(NOTHING_LEFT[lang]).count() == 0
 
 
-def test_a_turn_ends_by_itself_where_its_player_chose_that(
+def test_turn_ends_automatically_where_the_player_chose_that(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page())
-    lay(page, LAST_PLAY)
-    turn = page.evaluate(TURN)
+    open_position(page, LAST_PLAY)
+    turn = page.evaluate(TURN_NAME)
     choose_auto_end(page)
-    end_with_nothing_left(page)
-    wait_until(page, f"{ASKED} && {TURN} !== '{turn}'")
+    play_last_card(page)
+    wait_until(page, f"{CURRENT_QUESTION} && {TURN_NAME} !== '{turn}'")

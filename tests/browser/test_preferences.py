@@ -1,4 +1,4 @@
-"""How a device shows and sounds its tables is its player's to choose, at the start page and at the table, and is kept."""
+"""Display and sound preferences: chosen on the start page or at the table, and kept."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from auditing import CROSSWISE, VIEWPORTS, Auditor, is_wider, too_small
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor, overflows_sideways, small_touch_targets
 from hosting import Host
-from playing import Player, kept, open_menu, start_game
+from playing import Player, open_menu, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 from pyengine.games import GAMES
 
 SHEET = ".sheet.preferences"
-HEARD = """
+RECORD_SOUNDS = """
 globalThis.heard = [];
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (when) { heard.push(Math.round(this.frequency.value)); return start.call(this, when) };
 """
 
 
-def choose(page: Page, what: str, one: str) -> None:
+def choose_preference(page: Page, what: str, one: str) -> None:
     page.locator(f"{SHEET} input[name=prefer-{what}][value={one}]").check(force=True)
 
 
@@ -36,42 +36,44 @@ def colours(page: Page) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
-def test_colours_contrast_size_and_cards_are_chosen_and_kept(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+@pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_theme_contrast_text_size_and_card_style_are_chosen_and_kept(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
 ) -> None:
-    page = audited(size, lang)
+    page = axe_page(size, lang)
     audit = Auditor(page)
     before = colours(page)
     page.locator("#preferences").press("Enter")
     page.wait_for_selector(SHEET)
     wait_until(page, f"document.activeElement?.closest('{SHEET}')")
     screenshot(page, f"settings {size} {lang}")
-    assert too_small(page, f"{SHEET} label, {SHEET} button") == []
+    assert small_touch_targets(page, f"{SHEET} label, {SHEET} button") == []
     audit.look("settings")
     ground = {}
     for theme in ("dark", "light"):
-        choose(page, "theme", theme)
-        choose(page, "contrast", "device")
+        choose_preference(page, "theme", theme)
+        choose_preference(page, "contrast", "device")
         wait_until(page, f"document.documentElement.dataset.theme === '{theme}'")
         ground[theme] = colours(page)["ground"]
         audit.look(theme)
-        choose(page, "contrast", "more")
+        choose_preference(page, "contrast", "more")
         wait_until(page, "document.documentElement.dataset.contrast === 'more'")
         assert colours(page)["ground"] == {"dark": "rgb(0, 0, 0)", "light": "rgb(255, 255, 255)"}[theme]
         audit.look(f"{theme}, more contrast")
     assert ground["dark"] != ground["light"]
-    choose(page, "size", "largest")
+    choose_preference(page, "size", "largest")
     wait_until(page, "document.documentElement.dataset.size === 'largest'")
     assert colours(page)["text"] == pytest.approx(before["text"] * 1.3)
-    assert not is_wider(page)
-    choose(page, "cards", "words")
-    choose(page, "pace", "step")
+    assert not overflows_sideways(page)
+    choose_preference(page, "cards", "words")
+    choose_preference(page, "pace", "step")
     page.locator(f"{SHEET} input[name=prefer-warns]").uncheck(force=True)
     page.keyboard.press("Escape")
     wait_until(page, f"!document.querySelector('{SHEET}')")
     wait_until(page, "document.activeElement?.id === 'preferences'")
-    while not any(isinstance(one, dict) and one.get("cards") == "words" for one in kept(page, "kept")):
+    while not any(
+        isinstance(one, dict) and one.get("cards") == "words" for one in stored_records(page, "kept")
+    ):
         page.wait_for_timeout(20)
     page.reload()
     wait_for_engine(page)
@@ -82,18 +84,18 @@ def test_colours_contrast_size_and_cards_are_chosen_and_kept(
         "largest",
         "words",
     ]
-    # At the table the text of each open card stands on it, and everything is still there to be pressed.
+    # At the table each face-up card shows its text, and everything can still be pressed.
     start_game(page, seed="settings", game="pmv")
-    # A card too narrow to be read keeps its picture.
+    # A card too narrow for text keeps its picture.
     page.wait_for_selector(".hand .card .says", state="visible" if size == "desk" else "attached")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
     screenshot(page, f"table of words {size} {lang}")
     audit.look("table")
     open_menu(page)
     page.locator(".menu button", has_text={"ja": "設定", "en": "Settings"}[lang]).click()
     page.wait_for_selector(SHEET)
-    choose(page, "cards", "pictures")
-    # How a game goes by is chosen here, too, and from here one comes to the stops of this game.
+    choose_preference(page, "cards", "pictures")
+    # The pace can be chosen here as well, and a button leads to this game's stops.
     assert page.locator(f"{SHEET} input[name=prefer-pace][value=step]").is_checked()
     page.locator("#prefer-stops").click()
     page.wait_for_selector(".stop-list")
@@ -110,7 +112,7 @@ def test_colours_contrast_size_and_cards_are_chosen_and_kept(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_cards_of_every_game_say_their_text(
+def test_cards_of_every_game_show_their_text(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., Path],
@@ -119,7 +121,7 @@ def test_the_cards_of_every_game_say_their_text(
     page = open_table(open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"]))
     page.locator("#preferences").click()
     page.wait_for_selector(SHEET)
-    choose(page, "cards", "words")
+    choose_preference(page, "cards", "words")
     page.keyboard.press("Escape")
     start_game(page, seed="words", game=game)
     player = Player(page, seed=2, eager=True)
@@ -128,10 +130,10 @@ def test_the_cards_of_every_game_say_their_text(
     assert said.count()
     assert any(said.all_text_contents())
     screenshot(page, f"words of {game}")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
 
 
-def test_a_device_that_wants_more_contrast_has_it(
+def test_device_preference_for_more_contrast_is_followed(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(
@@ -140,11 +142,11 @@ def test_a_device_that_wants_more_contrast_has_it(
     assert page.evaluate("document.documentElement.dataset.contrast") == "more"
 
 
-def test_it_is_silent_until_sound_is_chosen_and_the_title_says_whose_move_it_is(
+def test_sound_is_off_by_default_and_the_title_names_whose_move_it_is(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
-    page.add_init_script(HEARD)
+    page.add_init_script(RECORD_SOUNDS)
     open_table(page)
     start_game(page, seed="sound", game="pmv")
     player = Player(page, seed=1)
@@ -164,7 +166,7 @@ def test_it_is_silent_until_sound_is_chosen_and_the_title_says_whose_move_it_is(
 @pytest.mark.parametrize(
     ("locale", "hold", "other"), [("ja-JP", "長押し", "右クリック"), ("en-GB", "Single tap", "right")]
 )
-def test_a_device_that_is_touched_is_told_what_fingers_do(
+def test_touch_device_is_told_the_touch_gestures(
     open_page: Callable[..., Page], site: Host, locale: str, hold: str, other: str
 ) -> None:
     for touched in (True, False):

@@ -1,4 +1,4 @@
-"""How many presses a whole game takes, by a player with a mouse who has cards do at once what they can do in one way only."""
+"""How many presses a game takes with single-click play, and which presses are ignored."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, VIEWPORTS
-from conftest import constant
-from laying import lay
+from accessibility import LOCALES, VIEWPORTS
+from conftest import webapp_constant
 from playing import Player, open_menu, start_game
 from playwright.sync_api import Page
-from waiting import STANDS, wait_for_what_comes, wait_until
+from positions import open_position
+from waiting import TABLE_READY, wait_for_preview, wait_until
 
-MOST = 1.15
-"""Presses a decision."""
+MAX_PRESSES_PER_DECISION = 1.15
+"""Presses per decision."""
 
 
-def wish_one_press(page: Page) -> None:
+def enable_single_click(page: Page) -> None:
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(止まる場所|Stops)")).click()
     page.locator("input[name=direct]").check(force=True)
@@ -25,22 +25,24 @@ def wish_one_press(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master", "kyougenshi", "battle_spirits"])
-def test_hardly_a_decision_takes_two_presses(
+def test_most_decisions_take_one_press(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
 ) -> None:
     page = start_game(open_table(new_page(locale="en-GB")), seed="presses", bot="greedy", game=game)
-    wish_one_press(page)
+    enable_single_click(page)
     player = Player(page, seed=2)
     player.play()
-    assert player.decisions > 8  # the shortest of them is lost soon
-    assert player.presses <= MOST * player.decisions, f"{player.presses} in {player.decisions}"
+    assert player.decisions > 8  # the shortest game is lost early
+    assert player.presses <= MAX_PRESSES_PER_DECISION * player.decisions, (
+        f"{player.presses} in {player.decisions}"
+    )
 
 
-# On a slow machine a question would be old before it could be pressed for the second time.
-KEPT_UNREAD = f"""
+# On a slow machine the guard could end before the second press.
+SLOW_GUARD = f"""
   const soon = globalThis.setTimeout
   globalThis.setTimeout = (what, time, ...more) =>
-    soon(what, globalThis.keptUnread && time === {constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js")} ? 4000 : time, ...more)
+    soon(what, globalThis.keptUnread && time === {webapp_constant("CHANGED_BUTTON_GUARD_MS", "input_guard.js")} ? 4000 : time, ...more)
 """
 
 
@@ -48,11 +50,11 @@ IGNORED = {"en": "nothing happened", "ja": "操作を受け付けませんでし
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_a_press_that_was_meant_for_the_question_before_answers_nothing_and_says_so(
+def test_press_meant_for_the_previous_question_is_ignored_with_a_notice(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], lang: str
 ) -> None:
     page = new_page(locale=LOCALES[lang])
-    page.add_init_script(KEPT_UNREAD)
+    page.add_init_script(SLOW_GUARD)
     page = start_game(open_table(page), seed="early press", bot="greedy")
     player = Player(page, seed=2)
     for _ in range(5):
@@ -61,7 +63,7 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing_and_says
     button = page.locator(".answer-bar .buttons [data-primary]")
     button.hover()
     page.mouse.down()
-    # Another answer comes from elsewhere, while the finger is still on the button.
+    # The keyboard answers while the mouse button is still down.
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Space")
     player.moved_from(before)
@@ -71,7 +73,7 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing_and_says
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert player.settled()["revision"] == asked["revision"]
     assert IGNORED[lang] in page.locator(".toast[role=status]").inner_text()
-    # A whole press answers; the second of a double one answers nothing of what has come to stand there.
+    # A complete press answers; the second press of a double click is ignored by the new question.
     page.evaluate("globalThis.keptUnread = true")
     button.click()
     player.moved_from(asked["revision"])
@@ -87,8 +89,8 @@ def test_a_press_that_was_meant_for_the_question_before_answers_nothing_and_says
     assert player.look()["revision"] != asked["revision"]
 
 
-# Whether it is still the card that lies there, frame by frame.
-STAYS = """([x, y]) => new Promise((done) => {
+# Whether the card stays at this point in every frame.
+CARD_STAYS_AT = """([x, y]) => new Promise((done) => {
   const under = []
   const look = () => {
     under.push(Boolean(document.elementFromPoint(x, y)?.closest(".hand .card")))
@@ -100,20 +102,20 @@ STAYS = """([x, y]) => new Promise((done) => {
 
 
 @pytest.mark.parametrize("size", ["phone", "desk"])
-def test_a_card_that_rises_under_the_mouse_is_pressed_at_its_lower_edge(
+def test_card_that_rises_under_the_mouse_is_pressed_at_its_lower_edge(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], size: str
 ) -> None:
     page = open_table(new_page(locale="en-GB", viewport=VIEWPORTS[size]))
-    lay(page, 'setup.A = { hand = ["灯油の買い出し"], reserve = 6 }', game="battle_spirits")
-    wait_until(page, f"document.querySelector('{STANDS}')")
+    open_position(page, 'setup.A = { hand = ["灯油の買い出し"], reserve = 6 }', game="battle_spirits")
+    wait_until(page, f"document.querySelector('{TABLE_READY}')")
     page.mouse.move(1, 1)
-    wait_for_what_comes(page)
+    wait_for_preview(page)
     card = page.locator(".hand .card.can")
     box = card.bounding_box()
     assert box
     edge = (box["x"] + box["width"] / 2, box["y"] + box["height"] - 2)
     page.mouse.move(*edge)
-    assert page.evaluate(STAYS, edge)
+    assert page.evaluate(CARD_STAYS_AT, edge)
     risen = card.bounding_box()
     assert risen
     assert risen["y"] + risen["height"] < edge[1], "it has risen from under the mouse"

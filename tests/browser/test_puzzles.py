@@ -1,4 +1,4 @@
-"""A puzzle is found in the list, missed, shown step by step, and solved, at a table with the strongest reply."""
+"""A puzzle is found in the list, failed, shown step by step, solved and shared."""
 
 from __future__ import annotations
 
@@ -6,72 +6,72 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import CROSSWISE, Auditor, is_wider, too_small
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways, small_touch_targets
 from playing import open_menu
 from playwright.sync_api import Page
-from waiting import STANDS, wait_for_engine, wait_until
+from waiting import TABLE_READY, wait_for_engine, wait_until
 
 from pyengine.games import definition_of
 from pyengine.scenario.puzzles import JUDGED
 from pyengine.tabletop.learning import pack, puzzles_of
 from tests.bridge.playing import Screen
 
-STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
-LIST = ".learning .puzzles"
+CLICK_STEP = "document.querySelector('.lesson .step:not([disabled])')?.click()"
+PUZZLE_LIST = ".learning .puzzles"
 LINK = {"en": "Copy link", "ja": "リンクをコピー"}
 
 
-def open_list(page: Page) -> None:
-    page.locator(f"{LIST} summary").click()
-    page.wait_for_selector(f"{LIST} .puzzle-list button")
+def open_puzzle_list(page: Page) -> None:
+    page.locator(f"{PUZZLE_LIST} summary").click()
+    page.wait_for_selector(f"{PUZZLE_LIST} .puzzle-list button")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_a_puzzle_is_missed_shown_and_found_again(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_puzzle_is_failed_shown_and_opened_again(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     wait_for_engine(page)
-    page.wait_for_selector(LIST)
-    assert not [url for url in asked if "puzzles.json" in url]  # no start fetches them
-    open_list(page)
+    page.wait_for_selector(PUZZLE_LIST)
+    assert not [url for url in asked if "puzzles.json" in url]  # they aren't fetched at the start
+    open_puzzle_list(page)
     audit.look("list")
-    assert too_small(page, f"{LIST} .puzzle-list button") == []
-    page.locator(f"{LIST} .puzzle-list button").first.click()
+    assert small_touch_targets(page, f"{PUZZLE_LIST} .puzzle-list button") == []
+    page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
     audit.look("puzzle")
-    assert not is_wider(page)
+    assert not overflows_sideways(page)
 
-    # Who gives his turn away is told that nothing helps any more.
+    # After a wasted turn the page says that the puzzle can't be solved any more.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson .came.missed")
     audit.look("missed")
 
-    # The solution is shown from the beginning, step by step, and is no solution of one's own.
+    # The solution is shown step by step from the beginning, and doesn't count as solved.
     page.locator(".lesson .show").click()
     page.wait_for_selector(".lesson .step")
     audit.look("solution")
-    # Half of it seen is all of it seen, also by who opens the page anew in between.
+    # Seeing half of it counts like all of it, also after a reload.
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector(".lesson .step")
-    wait_until(page, f"(() => {{ {STEP}; return document.querySelector('.lesson .came.reached') }})()")
+    wait_until(page, f"(() => {{ {CLICK_STEP}; return document.querySelector('.lesson .came.reached') }})()")
     audit.look("shown")
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector(".lesson .lesson-name")
     page.locator(".top-bar button.icon").first.click()
-    open_list(page)
-    assert page.locator(f"{LIST} .puzzle-list .done").count() == 0
+    open_puzzle_list(page)
+    assert page.locator(f"{PUZZLE_LIST} .puzzle-list .done").count() == 0
     assert page.locator(".kept").count() == 0
     assert audit.found == {}
 
 
-def solution() -> list[str]:
-    """What the player does in the first puzzle of the game that is chosen first, as a move is typed."""
+def first_solution() -> list[str]:
+    """Return the typed moves that solve the first puzzle of the default game."""
     screen = Screen()
     one = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"][0]
     seats = [{"kind": "human", "name": ""}, {"kind": "greedy", "name": ""}]
@@ -87,19 +87,19 @@ def solution() -> list[str]:
     return moves
 
 
-def test_a_puzzle_that_is_solved_is_kept_as_solved(audited: Callable[[str, str], Page]) -> None:
-    page = audited("desk", "en")
+def test_solved_puzzle_is_kept_as_solved(axe_page: Callable[[str, str], Page]) -> None:
+    page = axe_page("desk", "en")
     audit = Auditor(page)
     wait_for_engine(page)
-    page.wait_for_selector(LIST)
-    open_list(page)
-    page.locator(f"{LIST} .puzzle-list button").first.click()
+    page.wait_for_selector(PUZZLE_LIST)
+    open_puzzle_list(page)
+    page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
-    for move in solution():
+    for move in first_solution():
         offered = (
             f"[...document.querySelectorAll('.side #moves option')].some(each => each.value === {move!r})"
         )
-        wait_until(page, f"document.querySelector('{STANDS}') && {offered}")
+        wait_until(page, f"document.querySelector('{TABLE_READY}') && {offered}")
         page.keyboard.press("m")
         wait_until(page, "document.activeElement?.id === 'move'")
         page.keyboard.insert_text(move)
@@ -108,35 +108,35 @@ def test_a_puzzle_that_is_solved_is_kept_as_solved(audited: Callable[[str, str],
     page.wait_for_selector(".lesson .came.reached")
     audit.look("solved")
     page.locator(".top-bar button.icon").first.click()
-    page.wait_for_selector(LIST)
-    if not page.locator(f"{LIST} .puzzle-list").count():
-        open_list(page)
-    assert page.locator(f"{LIST} .puzzle-list .done").count() == 1
+    page.wait_for_selector(PUZZLE_LIST)
+    if not page.locator(f"{PUZZLE_LIST} .puzzle-list").count():
+        open_puzzle_list(page)
+    assert page.locator(f"{PUZZLE_LIST} .puzzle-list .done").count() == 1
     assert audit.found == {}
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_the_referee_is_asked_and_says_no_with_a_rule(
-    audited: Callable[[str, str], Page], screenshot: Callable[..., Path], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_rules_quiz_answers_with_the_rule(
+    axe_page: Callable[[str, str], Page], screenshot: Callable[..., Path], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     wait_for_engine(page)
-    page.wait_for_selector(LIST)
-    open_list(page)
+    page.wait_for_selector(PUZZLE_LIST)
+    open_puzzle_list(page)
     puzzles = pack(definition_of("pmv").scenarios())[".puzzles"]["puzzles"]
     said = {one["id"]: one["says"] for one in puzzles_of("pmv") if one["goal"] == JUDGED}
     n, one = next((n, each) for n, each in enumerate(puzzles) if said.get(each["id"]))
-    page.locator(f"{LIST} .puzzle-list button").nth(n).click()
+    page.locator(f"{PUZZLE_LIST} .puzzle-list button").nth(n).click()
     page.wait_for_selector(".lesson .choices button")
     audit.look("asked")
     screenshot(page, "asked")
-    assert not is_wider(page)
-    assert too_small(page, ".lesson .choices button") == []
+    assert not overflows_sideways(page)
+    assert small_touch_targets(page, ".lesson .choices button") == []
     choices = page.locator(".lesson .choices button")
     assert choices.count() == 1 + len(one["choices"])
 
-    # Whoever waits for the referee's word is no computer that thinks; the whole table is a press away, and the puzzle again.
+    # Nothing says that the computer is thinking; one press shows the whole table, and another the puzzle.
     page.keyboard.press("Space")
     page.wait_for_selector(".lesson.folded")
     # Neither the card's panel nor the table reveals the referee's verdict.
@@ -151,7 +151,7 @@ def test_the_referee_is_asked_and_says_no_with_a_rule(
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(".lesson .choices button")
 
-    # What he does not say is refuted, and may be thought over.
+    # A wrong answer is refuted, and another try is allowed.
     choices.first.click()
     page.wait_for_selector(".lesson .came.missed")
     audit.look("refuted")
@@ -159,12 +159,12 @@ def test_the_referee_is_asked_and_says_no_with_a_rule(
     page.locator(".lesson .row .primary").click()
     page.wait_for_selector(".lesson .choices button")
 
-    # What is told by him is not found by oneself.
+    # A revealed answer doesn't count as solved.
     page.locator(".lesson .show").click()
     page.wait_for_selector(".lesson .came.reached .clause")
     page.locator(".lesson .row .quiet").first.click()
 
-    # The right one is given with its rule, by the keyboard alone, and is kept as solved.
+    # The right answer, given by keyboard, shows its rule and is kept as solved.
     right = 1 + [each["code"] for each in one["choices"]].index(said[one["id"]])
     choices.nth(right).focus()
     page.keyboard.press("Enter")
@@ -172,22 +172,22 @@ def test_the_referee_is_asked_and_says_no_with_a_rule(
     audit.look("said")
     screenshot(page, "said")
     page.locator(".top-bar button.icon").first.click()
-    page.wait_for_selector(LIST)
-    if not page.locator(f"{LIST} .puzzle-list").count():
-        open_list(page)
-    assert page.locator(f"{LIST} .puzzle-list .done").count() == 1
+    page.wait_for_selector(PUZZLE_LIST)
+    if not page.locator(f"{PUZZLE_LIST} .puzzle-list").count():
+        open_puzzle_list(page)
+    assert page.locator(f"{PUZZLE_LIST} .puzzle-list .done").count() == 1
     assert audit.found == {}
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_a_puzzle_that_is_shared_as_a_link_opens_as_the_puzzle_with_its_task(
-    audited: Callable[[str, str], Page], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_shared_puzzle_link_opens_the_puzzle_with_its_task(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     wait_for_engine(page)
-    page.wait_for_selector(LIST)
-    open_list(page)
-    page.locator(f"{LIST} .puzzle-list button").first.click()
+    page.wait_for_selector(PUZZLE_LIST)
+    open_puzzle_list(page)
+    page.locator(f"{PUZZLE_LIST} .puzzle-list button").first.click()
     page.wait_for_selector(".lesson .task")
     task = page.locator(".lesson .task").inner_text()
     open_menu(page)

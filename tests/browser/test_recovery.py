@@ -1,4 +1,4 @@
-"""Nothing that a player saw is lost: reloads in the middle of an effect, a worker that broke, no network."""
+"""Nothing a player saw is lost: reloads in mid-effect, broken workers, no network."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from hosting import Host
-from playing import Player, end_turn, press_anyway, start_game
+from playing import Player, end_turn, end_turn_anyway, start_game
 from playwright.sync_api import Page, Worker
-from waiting import STANDS, wait_for_engine, wait_for_offline, wait_until
+from waiting import TABLE_READY, wait_for_engine, wait_for_offline, wait_until
 
-# What is asked, of whom, and with which choices, as it stands on the screen.
-QUESTION = """() => ({
+# Returns the question with its choices, as shown on the screen.
+READ_QUESTION = """() => ({
   asked: document.querySelector("main.table").dataset.asked,
   sentence: document.querySelector(".answer-bar .question").innerText,
   buttons: [...document.querySelectorAll(".answer-bar .buttons button, .tray button")].map(each => each.innerText),
@@ -23,8 +23,8 @@ QUESTION = """() => ({
 })"""
 
 
-def in_an_effect(screen: dict[str, Any]) -> bool:
-    """A question that is not what a player may do, but what an effect or a rule wants from him."""
+def is_in_effect(screen: dict[str, Any]) -> bool:
+    """Whether an effect or a rule asks the question, rather than the player's priority."""
     return bool(screen["asked"]) and screen["asked"].split(":")[0] not in {
         "priority",
         "target",
@@ -33,7 +33,7 @@ def in_an_effect(screen: dict[str, Any]) -> bool:
     }
 
 
-def declaring(screen: dict[str, Any]) -> bool:
+def is_declaring(screen: dict[str, Any]) -> bool:
     return bool(screen["asked"]) and screen["asked"].startswith("target:")
 
 
@@ -44,35 +44,35 @@ def table(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> 
     )
 
 
-@pytest.mark.parametrize("where", [in_an_effect, declaring], ids=["in an effect", "in a declaration"])
-def test_a_reload_asks_the_same_question(table: Page, where: Callable[[dict[str, Any]], bool]) -> None:
+@pytest.mark.parametrize("where", [is_in_effect, is_declaring], ids=["in an effect", "in a declaration"])
+def test_reload_asks_the_same_question(table: Page, where: Callable[[dict[str, Any]], bool]) -> None:
     player = Player(table)
     screen = player.play(until=where)
     assert where(screen), screen["sentence"]
-    before = table.evaluate(QUESTION)
+    before = table.evaluate(READ_QUESTION)
     table.reload()
     wait_for_engine(table)
     player.settled()
-    assert table.evaluate(QUESTION) == before
-    # And the game goes on from there.
+    assert table.evaluate(READ_QUESTION) == before
+    # The game continues from there.
     for _ in range(3):
         player.step()
     player.settled()
 
 
-# In the worker: instead of its next answer, it breaks.
-BREAK = """() => {
+# In the worker: throw an error in place of the next answer.
+BREAK_WORKER = """() => {
   globalThis.postMessage = () => setTimeout(() => { throw new Error("gone for the test") })
 }"""
-# It works on, and nobody hears of it any more.
-SILENCE = """() => {
+# In the worker: drop all further answers.
+SILENCE_WORKER = """() => {
   globalThis.postMessage = () => { globalThis.owes = true }
 }"""
-WHICH = {"the table's": [0], "the computer's": [1], "both": [0, 1]}
+WORKERS = {"the table's": [0], "the computer's": [1], "both": [0, 1]}
 
 
 def both_workers(player: Player) -> list[Worker]:
-    """The table's worker and the computer's, once the computer has thought in its own."""
+    """Return the table's worker and the computer's, after the computer has used its own."""
     page = player.page
     while len(page.workers) < 2:
         player.step()
@@ -85,40 +85,38 @@ def both_workers(player: Player) -> list[Worker]:
     return [table, computer]
 
 
-@pytest.mark.parametrize("which", WHICH)
-def test_a_broken_worker_is_replaced(table: Page, watch: Any, which: str) -> None:
+@pytest.mark.parametrize("which", WORKERS)
+def test_broken_worker_is_replaced(table: Page, watch: Any, which: str) -> None:
     watch.expect("gone for the test")
     player = Player(table)
     workers = both_workers(player)
-    before = table.evaluate(QUESTION)
-    for n in WHICH[which]:
-        workers[n].evaluate(BREAK)
-    while any(workers[n] in table.workers for n in WHICH[which]):
+    before = table.evaluate(READ_QUESTION)
+    for n in WORKERS[which]:
+        workers[n].evaluate(BREAK_WORKER)
+    while any(workers[n] in table.workers for n in WORKERS[which]):
         player.step()
         player.settled()
         assert player.decisions < 40
     for _ in range(3):
         player.step()
     player.settled()
-    log = table.evaluate(QUESTION)["log"]
+    log = table.evaluate(READ_QUESTION)["log"]
     assert log[: len(before["log"])] == before["log"]
     assert len(log) > len(before["log"])
 
 
 @pytest.mark.parametrize("which", ["the table's", "the computer's"])
-def test_a_worker_that_falls_silent_is_replaced(
-    new_page: Callable[..., Page], site: Host, which: str
-) -> None:
+def test_silent_worker_is_replaced(new_page: Callable[..., Page], site: Host, which: str) -> None:
     page = new_page(fresh=True, viewport={"width": 1280, "height": 800})
     page.clock.install()
     page.goto(site.address)
     start_game(page, seed="silent")
     player = Player(page)
     workers = both_workers(player)
-    before = page.evaluate(QUESTION)
-    [silent] = [workers[n] for n in WHICH[which]]
-    silent.evaluate(SILENCE)
-    asked = f"""document.querySelector("{STANDS}[data-asked]")"""
+    before = page.evaluate(READ_QUESTION)
+    [silent] = [workers[n] for n in WORKERS[which]]
+    silent.evaluate(SILENCE_WORKER)
+    asked = f"""document.querySelector("{TABLE_READY}[data-asked]")"""
     until = monotonic() + 60
     while not silent.evaluate("Boolean(globalThis.owes)"):
         assert monotonic() < until
@@ -129,19 +127,19 @@ def test_a_worker_that_falls_silent_is_replaced(
     page.clock.fast_forward(31_000)
     wait_until(page, asked)
     if page.locator(".question.leaving").count():
-        press_anyway(page)
+        end_turn_anyway(page)
         wait_until(page, f"{asked} && !document.querySelector('.question.leaving')")
     player.settled()
     assert silent not in page.workers
-    log = page.evaluate(QUESTION)["log"]
+    log = page.evaluate(READ_QUESTION)["log"]
     assert log[: len(before["log"])] == before["log"]
     assert len(log) > len(before["log"])
 
 
-def test_the_computer_plays_where_the_player_has_gone_meanwhile(
+def test_computer_plays_in_the_game_the_player_switched_to(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
-    """Left while the computer thinks about one game, opened another in which it begins."""
+    """The player leaves while the computer thinks, and opens a game in which the computer begins."""
     table = start_game(
         open_table(new_page(fresh=True, viewport={"width": 1280, "height": 800}, pace=True)), seed="recovery"
     )
@@ -159,22 +157,22 @@ def test_the_computer_plays_where_the_player_has_gone_meanwhile(
     wait_until(table, "document.querySelectorAll('.kept').length === 4")
 
 
-def test_played_on_without_a_network(table: Page) -> None:
+def test_game_continues_offline(table: Page) -> None:
     player = Player(table)
     for _ in range(3):
         player.step()
     player.settled()
-    before = table.evaluate(QUESTION)
+    before = table.evaluate(READ_QUESTION)
     wait_for_offline(table)
     table.context.set_offline(True)
     table.reload()
     wait_for_engine(table)
     player.settled()
-    assert table.evaluate(QUESTION) == before
+    assert table.evaluate(READ_QUESTION) == before
     for _ in range(4):
         player.step()
     player.settled()
-    # A new game too, with the computer's own worker started without a network.
+    # So does a new game, which starts the computer's worker offline.
     table.locator(".top-bar button.icon").first.click()
     start_game(table, seed="no network")
     player.tried.clear()

@@ -1,4 +1,4 @@
-"""What players keep of an earlier release: a link, a backup and open games go on with the engine that they were begun with."""
+"""Links, backups and open games of an earlier release continue with the engine they began with."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import too_small
+from accessibility import small_touch_targets
 from hosting import Host
-from playing import Player, link_of
+from playing import Player, copy_game_link
 from playwright.sync_api import Page, Request
 from waiting import wait_for_engine, wait_until
 
-KEPT = sorted((Path(__file__).parent / "released").glob("*.json"))
-"""What the site of a release kept and sent, by the release."""
+RELEASED_FILES = sorted((Path(__file__).parent / "released").glob("*.json"))
+"""Stored data and links of earlier releases, a file for each."""
 
 
-@pytest.fixture(params=KEPT, ids=lambda file: file.stem)
-def earlier(request: pytest.FixtureRequest) -> str:
+@pytest.fixture(params=RELEASED_FILES, ids=lambda file: file.stem)
+def earlier_release(request: pytest.FixtureRequest) -> str:
     return str(request.param.stem)
 
 
-def kept(release: str) -> dict[str, dict[str, str]]:
+def released_data(release: str) -> dict[str, dict[str, str]]:
     return json.loads((Path(__file__).parent / "released" / f"{release}.json").read_text("utf-8"))  # type: ignore[no-any-return]
 
 
-def test_a_link_opens_with_the_engine_that_made_it_and_makes_the_same_link(
-    new_page: Callable[..., Page], site: Host, earlier: str
+def test_link_of_an_earlier_release_opens_with_its_engine(
+    new_page: Callable[..., Page], site: Host, earlier_release: str
 ) -> None:
-    for link in kept(earlier)["links"].values():
+    for link in released_data(earlier_release)["links"].values():
         page = new_page(locale="en-GB")
         asked: list[str] = []
 
@@ -39,19 +39,19 @@ def test_a_link_opens_with_the_engine_that_made_it_and_makes_the_same_link(
         page.on("request", note)
         page.goto(f"{site.address}#{link}")
         page.wait_for_selector("main.table", timeout=60_000)
-        assert f"#{link}" in link_of(page)
-        assert sum(f"engines/{earlier}/engine.zip" in url for url in asked) == 1
+        assert f"#{link}" in copy_game_link(page)
+        assert sum(f"engines/{earlier_release}/engine.zip" in url for url in asked) == 1
         page.close()
 
 
-def test_a_backup_is_restored_and_its_games_are_played_on(
-    new_page: Callable[..., Page], site: Host, earlier: str, tmp_path: Path
+def test_backup_of_an_earlier_release_is_restored_and_played_on(
+    new_page: Callable[..., Page], site: Host, earlier_release: str, tmp_path: Path
 ) -> None:
     page = new_page(locale="en-GB")
     page.goto(site.address)
     wait_for_engine(page)
     file = tmp_path / "backup.json"
-    backup = kept(earlier)["backup"]
+    backup = released_data(earlier_release)["backup"]
     file.write_text(json.dumps(backup), encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
     games = page.locator(".kept-open")
@@ -59,7 +59,7 @@ def test_a_backup_is_restored_and_its_games_are_played_on(
     for n in range(games.count()):
         # The game played last is first; older games than the start page has room for are folded.
         if (older := page.locator(".older-games > summary")).count():
-            assert too_small(page, ".older-games > summary") == []
+            assert small_touch_targets(page, ".older-games > summary") == []
             older.click()
         games.last.click()
         page.wait_for_selector("main.table", timeout=60_000)
@@ -69,12 +69,12 @@ def test_a_backup_is_restored_and_its_games_are_played_on(
             player.step()
         assert player.settled()["revision"] > before
         if not page.locator(".top-bar button.icon").first.is_visible():
-            player.in_privacy()
+            player.leave_privacy_screen()
         page.locator(".top-bar button.icon").first.click()
         page.wait_for_selector("main.start")
 
 
-def test_what_no_engine_plays_is_refused_with_the_reason(
+def test_game_without_a_matching_engine_is_refused_with_the_reason(
     new_page: Callable[..., Page], site: Host, tmp_path: Path
 ) -> None:
     page = new_page(locale="en-GB")

@@ -1,19 +1,26 @@
-"""Two devices that find each other in a room, by a relay on the host of these tests and by no other."""
+"""Two devices find each other in a room through the relay on the tests' own host."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from auditing import CROSSWISE, VIEWPORTS, Auditor
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, VIEWPORTS, Auditor
 from conftest import Watch
+from correspondence import Correspondents, open_letter
 from hosting import Host
-from meeting import by_menu, invite, play_on, reached, reply, sit_down
+from live_play import (
+    accept_invitation,
+    choose_in_menu,
+    enter_reply,
+    invite,
+    play_answers,
+    wait_until_connected,
+)
 from playing import Player
 from playwright.sync_api import Page
 from policy import ROOM, ROOM_HEADER
-from posting import Friends, opened
-from relay import Relay, address_of, enter, make_room
+from relay import Relay, address_of, create_room, open_room_window
 from waiting import wait_for_engine, wait_until
 
 
@@ -25,16 +32,16 @@ def test_two_devices_meet_in_a_room(
     site: Host,
     watch: Watch,
 ) -> None:
-    # The library says so of each window that closes.
+    # The library logs this for each closed window.
     watch.expect("Trystero peer error: OperationError: User-Initiated Abort")
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     invite(open_table(one), "harem_master")
-    link = make_room(one, address_of(site))
+    link = create_room(one, address_of(site))
     assert "#room.-.harem_master." in link
-    first = enter(one)
+    first = open_room_window(one)
     first.wait_for_selector("#what:not(:has(span))")
-    # Its policy is its own; what the table may do, test_boot.py holds.
+    # The room has its own policy; test_boot.py tests the table's.
     sent = one.request.get(f"{site.address}{ROOM}").headers["content-security-policy"]
     assert sent == ROOM_HEADER
     assert "connect-src 'self' wss:" in sent
@@ -46,44 +53,44 @@ def test_two_devices_meet_in_a_room(
     two.wait_for_selector("#enter-room")
     screenshot(two, "enter")
     assert relay.events
-    second = enter(two)
+    second = open_room_window(two)
     for page in (one, two):
-        reached(page)
-    # Nobody speaks with a relay any more: both windows are gone.
+        wait_until_connected(page)
+    # Both windows are closed, and nobody uses the relay any more.
     for page in (first, second):
         if not page.is_closed():
             page.wait_for_event("close")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    play_on(players, 6)
+    play_answers(players, 6)
 
-    # The line is lost; another room, and the same game goes on.
+    # The connection is lost; the game continues through another room.
     two.reload()
     wait_for_engine(two)
     two.wait_for_selector("main.table")
     one.wait_for_selector(".presence[data-presence=lost]")
-    by_menu(two, "Reconnect")
+    choose_in_menu(two, "Reconnect")
     two.wait_for_selector("#invitation")
-    link = make_room(two, address_of(site))
+    link = create_room(two, address_of(site))
     assert "#room.-." not in link
-    enter(two)
+    open_room_window(two)
     one.goto(link)
     one.wait_for_selector("#enter-room")
-    enter(one)
+    open_room_window(one)
     for page in (one, two):
-        reached(page)
-    play_on(players, 2)
+        wait_until_connected(page)
+    play_answers(players, 2)
 
 
-def again_in_a_room(page: Page, site: Host) -> tuple[str, Page]:
-    """From a table whose line is lost to another room: its link, and its window."""
+def reconnect_in_new_room(page: Page, site: Host) -> tuple[str, Page]:
+    """Create a new room from a table with a lost connection. Return its link and its window."""
     page.wait_for_selector(".presence[data-presence=lost]")
-    by_menu(page, "Reconnect")
+    choose_in_menu(page, "Reconnect")
     page.wait_for_selector("#invitation")
-    link = make_room(page, address_of(site))
-    return link, enter(page)
+    link = create_room(page, address_of(site))
+    return link, open_room_window(page)
 
 
-def test_a_room_outlives_its_windows_reload_and_goes_with_its_table(
+def test_room_survives_a_reload_of_its_window_and_closes_with_its_table(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     relay: Relay,
@@ -94,43 +101,43 @@ def test_a_room_outlives_its_windows_reload_and_goes_with_its_table(
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="en-GB")
     address = invite(open_table(one), "harem_master")
-    reply(one, sit_down(two, address))
+    enter_reply(one, accept_invitation(two, address))
     for page in (one, two):
-        reached(page)
+        wait_until_connected(page)
     players = [Player(one, seed=5, eager=True), Player(two, seed=6, eager=True)]
-    play_on(players, 4)
+    play_answers(players, 4)
 
-    # In the middle of the game the line is lost. The window of another room goes when its table does, and the game stays.
+    # The connection is lost in mid-game. A new room's window closes with its table, and the game remains.
     two.reload()
     wait_for_engine(two)
-    _, left = again_in_a_room(two, site)
+    _, left = reconnect_in_new_room(two, site)
     left.wait_for_selector("#what:not(:has(span))")
     with left.expect_event("close"):
         two.reload()
     wait_for_engine(two)
     two.wait_for_selector("main.table")
 
-    # A window that is loaded once more is still that of its room, and the two meet in it.
-    link, window = again_in_a_room(two, site)
+    # A reloaded window still belongs to its room, and both players connect in it.
+    link, window = reconnect_in_new_room(two, site)
     window.wait_for_selector("#what:not(:has(span))")
     window.reload()
     window.wait_for_selector("#what:not(:has(span))")
     assert two.locator("#enter-room").count() == 0
     one.goto(link)
-    enter(one)
+    open_room_window(one)
     for page in (one, two):
-        reached(page)
-    play_on(players, 2)
+        wait_until_connected(page)
+    play_answers(players, 2)
 
 
-def test_a_room_that_no_table_opened_says_so(open_page: Callable[..., Page], site: Host) -> None:
+def test_room_opened_without_a_table_says_so(open_page: Callable[..., Page], site: Host) -> None:
     page = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     page.goto(f"{site.address}{ROOM}")
     assert page.get_by_role("button", name="Close").count() == 1
     assert page.locator("#what span").count() == 2
 
 
-def test_a_game_begun_in_a_room_goes_on_by_letters(
+def test_game_started_in_a_room_continues_by_correspondence(
     open_page: Callable[..., Page],
     open_table: Callable[[Page], Page],
     screenshot: Callable[..., object],
@@ -142,49 +149,49 @@ def test_a_game_begun_in_a_room_goes_on_by_letters(
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["desk"], locale="en-GB")
     two = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     invite(open_table(one), "pmv")
-    link = make_room(one, address_of(site))
-    enter(one)
+    link = create_room(one, address_of(site))
+    open_room_window(one)
     two.goto(link)
     wait_for_engine(two)
     two.locator("main.meeting[data-role=guest] form button[type=submit]").click()
     two.wait_for_selector("#enter-room")
-    enter(two)
+    open_room_window(two)
     for page in (one, two):
-        reached(page)
+        wait_until_connected(page)
     one_plays, two_plays = Player(one, seed=11, eager=True), Player(two, seed=12, eager=True)
-    play_on([one_plays, two_plays], 4)
+    play_answers([one_plays, two_plays], 4)
 
-    # The one has to go while the other still plays: what he has said so far goes along in his letter.
-    by_menu(one, "Continue as correspondence")
+    # One player leaves during the other's move; their unsent messages go into a letter.
+    choose_in_menu(one, "Continue as correspondence")
     one.wait_for_selector(".letter-sheet #letter")
     letter = one.locator("#letter").input_value()
     screenshot(one, "letter")
     two.wait_for_selector(".presence[data-presence=lost]")
-    opened(two, letter, "main.table")
+    open_letter(two, letter, "main.table")
     wait_until(two, "!document.querySelector('.presence')")
     screenshot(two, "by letters")
-    # Both are closed meanwhile, and what was carried out so far is there again.
+    # Both pages are closed in between, and continue where they were.
     for page in (one, two):
         page.reload()
         wait_for_engine(page)
         page.wait_for_selector("main.table")
         assert not page.locator(".presence").count()
-    friends = Friends(two_plays, one_plays)
+    friends = Correspondents(two_plays, one_plays)
     friends.send(letter)
     so_far = friends.decisions
     friends.until(lambda _: friends.decisions >= so_far + 2)
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_whoever_makes_a_room_finds_his_way(
-    audited: Callable[[str, str], Page],
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_creating_a_room_is_accessible(
+    axe_page: Callable[[str, str], Page],
     screenshot: Callable[..., object],
     relay: Relay,
     site: Host,
     viewport: str,
     lang: str,
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     invite(page)
     page.locator(".by-room > summary").click()
@@ -198,9 +205,9 @@ def test_whoever_makes_a_room_finds_his_way(
     page.wait_for_selector("#enter-room")
     screenshot(page, "made")
     audit.look("a room")
-    room = enter(page)
+    room = open_room_window(page)
     wait_until(page, "!document.querySelector('#enter-room')")
-    # Whoever plays by the keyboard stays where he was.
+    # The keyboard focus stays where it was.
     wait_until(page, "document.activeElement?.getAttribute('role') === 'status'")
     room.close()
     wait_until(page, "document.activeElement?.id === 'enter-room'")

@@ -1,4 +1,4 @@
-"""The rulebook in the table: from a refused card to its clause, to a scenario that shows it, and on to its end."""
+"""The rulebook: from an unplayable card to its clause, to a scenario that shows it, and to the scenario's end."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ import re
 from collections.abc import Callable
 
 import pytest
-from auditing import CROSSWISE, Auditor, too_small
-from playing import Player, concede, open_menu, refused_card, start_game
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, small_touch_targets
+from playing import Player, concede, open_menu, open_unplayable_card, start_game
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
-TOUCHED = ".book :is(button, summary, input, select)"
-FOCUS = "document.activeElement?.dataset.law ?? null"
+TOUCH_TARGETS = ".book :is(button, summary, input, select)"
+FOCUSED_CLAUSE = "document.activeElement?.dataset.law ?? null"
 
 
-def open_from_start(page: Page) -> None:
+def open_rulebook(page: Page) -> None:
     page.locator(".library button").click()
     page.wait_for_selector(".book .laws")
 
 
-def find(page: Page, query: str) -> list[str]:
-    """The numbers that a search finds."""
+def search_rulebook(page: Page, query: str) -> list[str]:
+    """Return the clause numbers that a search finds."""
     page.fill("#book-search", query)
     page.wait_for_selector(".book-page > [role=status]")
     found: list[str] = page.locator("[data-law]").evaluate_all("all => all.map(each => each.dataset.law)")
     return found
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_from_a_refused_card_to_its_clause_to_its_scenario_and_its_result(
-    audited: Callable[[str, str], Page],
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
+    axe_page: Callable[[str, str], Page],
     viewport: str,
     lang: str,
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     audit.look("start")
-    open_from_start(page)
+    open_rulebook(page)
     audit.look("rulebook")
     page.keyboard.press("Escape")
     wait_until(page, "document.activeElement?.matches('.library button')")
@@ -47,17 +47,17 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_and_its_result(
     player = Player(page)
     wanted = "document.querySelectorAll('.interference .stack-item [data-stack]').length"
     player.play(until=lambda screen: page.evaluate(wanted) > 0 and not page.locator(".tray").count())
-    refused_card(page)
+    open_unplayable_card(page)
     reason = page.locator(".zoom .deeds .no .clause").first
     clause = reason.inner_text().removeprefix("§").strip()
     reason.click()
-    wait_until(page, f"({FOCUS}) === '{clause}'")
+    wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
     assert page.locator(f".law.at[data-law='{clause}']").is_visible()
     audit.look("clause")
-    assert viewport == "desk" or too_small(page, TOUCHED) == []
+    assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     assert (
-        find(page, "first-strike timing")
-        == find(page, "先制 タイミング")
+        search_rulebook(page, "first-strike timing")
+        == search_rulebook(page, "先制 タイミング")
         == [
             "6.2.4.d",
             "6.2.4.e",
@@ -65,9 +65,9 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_and_its_result(
         ]
     )
     audit.look("search")
-    assert viewport == "desk" or too_small(page, TOUCHED) == []
-    assert find(page, "６．２．４．Ｄ") == ["6.2.4.d"]
-    assert find(page, "zzzz") == []
+    assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
+    assert search_rulebook(page, "６．２．４．Ｄ") == ["6.2.4.d"]
+    assert search_rulebook(page, "zzzz") == []
     audit.look("nothing found")
     page.fill("#book-search", "")
     page.wait_for_selector(f".law.at[data-law='{clause}']")
@@ -78,11 +78,11 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_and_its_result(
     page.wait_for_selector(".scenario-page")
     assert page.locator(".scenario-page h3").inner_text() == name
     audit.look("scenario")
-    assert viewport == "desk" or too_small(page, TOUCHED) == []
+    assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     page.keyboard.press("Escape")
-    wait_until(page, f"({FOCUS}) === '{clause}'")
+    wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
     page.locator(".law.at .law-scenarios li button").first.press("Enter")
-    wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would go there
+    wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would reach it
     page.locator(".scenario-page .primary").press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('main.table')")
     assert name in page.locator(".trying").inner_text()
@@ -104,12 +104,12 @@ def test_from_a_refused_card_to_its_clause_to_its_scenario_and_its_result(
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-def test_a_scenario_goes_on_after_a_reload_and_begins_again(
+def test_scenario_continues_after_a_reload_and_restarts(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
     open_table(page)
-    open_from_start(page)
-    find(page, "6.2.4.d")
+    open_rulebook(page)
+    search_rulebook(page, "6.2.4.d")
     page.locator(".law-scenarios summary").first.click()
     page.locator(".law-scenarios li button").first.click()
     page.locator(".scenario-page .row button").last.click()  # from both sides
@@ -135,7 +135,7 @@ def test_a_scenario_goes_on_after_a_reload_and_begins_again(
     assert "「" in page.locator(".kept small").first.inner_text()
 
 
-def test_the_rulebook_and_its_scenarios_need_no_network(
+def test_rulebook_and_its_scenarios_work_offline(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(fresh=True))
@@ -143,8 +143,8 @@ def test_the_rulebook_and_its_scenarios_need_no_network(
     page.context.set_offline(True)
     page.reload()
     wait_for_engine(page)
-    open_from_start(page)
-    assert find(page, "10.4.2.a") == ["10.4.2.a"]
+    open_rulebook(page)
+    assert search_rulebook(page, "10.4.2.a") == ["10.4.2.a"]
     page.locator(".law-scenarios summary").first.click()
     page.locator(".law-scenarios li button").first.click()
     page.locator(".scenario-page .primary").click()
@@ -152,21 +152,21 @@ def test_the_rulebook_and_its_scenarios_need_no_network(
     Player(page).settled()
 
 
-def test_nothing_of_it_is_fetched_before_it_is_opened(page: Page, open_table: Callable[[Page], Page]) -> None:
+def test_rulebook_is_fetched_when_first_opened(page: Page, open_table: Callable[[Page], Page]) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     open_table(page)
     assert not [url for url in asked if "/scenarios/" in url]
-    open_from_start(page)
+    open_rulebook(page)
     assert [url for url in asked if url.endswith("/scenarios/pmv.json")]
 
 
-def test_a_loop_is_named_on_the_screen_and_gone_through(
+def test_loop_is_named_on_the_screen_and_played_through(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB", viewport={"width": 1280, "height": 800}))
-    open_from_start(page)
-    find(page, "12.10.2.b")
+    open_rulebook(page)
+    search_rulebook(page, "12.10.2.b")
     page.locator(".law-scenarios summary").first.click()
     page.locator(
         ".law-scenarios li button", has_text=re.compile("止めても何も出来ない|can do nothing there")
@@ -199,21 +199,21 @@ def test_a_loop_is_named_on_the_screen_and_gone_through(
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_words_of_other_games_are_found_and_rulings_are_marked_as_such(
+def test_words_of_other_games_are_found_and_rulings_are_marked(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], lang: str
 ) -> None:
     page = open_table(
         new_page(locale={"ja": "ja-JP", "en": "en-GB"}[lang], viewport={"width": 360, "height": 740})
     )
-    open_from_start(page)
-    assert {"1.2.7", "1.2.7.c"} <= set(find(page, "mulligan"))
-    assert find(page, "マリガン") == find(page, "mulligan")
-    assert {"11.5.2", "5.1.2.b"} <= set(find(page, "tap"))
-    assert set(find(page, "summon")) == set(find(page, "召喚"))
-    assert {"11.8.1", "3.2.2"} <= set(find(page, "シャッフル"))
-    assert find(page, "3.5.3") == ["3.5.3"]
+    open_rulebook(page)
+    assert {"1.2.7", "1.2.7.c"} <= set(search_rulebook(page, "mulligan"))
+    assert search_rulebook(page, "マリガン") == search_rulebook(page, "mulligan")
+    assert {"11.5.2", "5.1.2.b"} <= set(search_rulebook(page, "tap"))
+    assert set(search_rulebook(page, "summon")) == set(search_rulebook(page, "召喚"))
+    assert {"11.8.1", "3.2.2"} <= set(search_rulebook(page, "シャッフル"))
+    assert search_rulebook(page, "3.5.3") == ["3.5.3"]
     note = page.locator(".law .ruling")
     assert note.locator("b").inner_text() == {"ja": "このアプリの裁定", "en": "House ruling"}[lang]
     assert note.bounding_box() is not None
-    find(page, "3.5.2.a")
+    search_rulebook(page, "3.5.2.a")
     assert page.locator(".law .ruling").count() == 0

@@ -1,4 +1,4 @@
-"""The screen on every side of a phone and at twice its size, and the small things that it says and does."""
+"""The screen in every orientation of a phone and at double size; browser Back, links and messages."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import json
 from collections.abc import Callable
 
 import pytest
-from auditing import LOCALES, Auditor, is_wider
-from conftest import constant, taking
+from accessibility import LOCALES, Auditor, overflows_sideways
+from conftest import override_pauses, webapp_constant
 from playing import (
     Player,
     choose_auto_end,
     concede,
+    copy_game_link,
     end_turn,
-    kept,
-    link_of,
+    end_turn_anyway,
     open_menu,
-    press_anyway,
     start_game,
+    stored_records,
 )
 from playwright.sync_api import Page
-from waiting import wait_for_what_comes, wait_until
+from waiting import wait_for_preview, wait_until
 
 DESK = {"width": 1280, "height": 800}
-BEAT = constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
-LOW = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
+AUTO_END_MS = webapp_constant("AUTO_END_DELAY_MS", "actions", "turn", "auto_end.js")
+LOW_SCREENS = {"740x360": (740, 360), "844x390": (844, 390), "640x400": (640, 400)}
 
-# What no player should meet: words that are no words, a stop after a stop, signs without a picture.
-FLAWS = """() => {
+# Returns text flaws: broken values, double full stops, characters without a glyph.
+TEXT_FLAWS = """() => {
   const found = new Set()
   const wrong = /\\b(null|undefined|NaN)\\b|\\[object|。。|[？?！!][。.](?!\\.)|[^.]\\.\\.(?!\\.)|\\{ ?\\$/
   const canvas = new OffscreenCanvas(40, 40).getContext("2d", {willReadFrequently: true})
@@ -59,8 +59,8 @@ FLAWS = """() => {
   }
   return [...found]
 }"""
-# Buttons whose words do not fit, that lie beyond the page, or that a finger does not find.
-BUTTONS = """() => [...document.querySelectorAll("button, select, summary, a[href]")].flatMap(each => {
+# Returns buttons with cut labels, outside the page, or too small for a finger.
+BUTTON_FAULTS = """() => [...document.querySelectorAll("button, select, summary, a[href]")].flatMap(each => {
   if (!each.checkVisibility({contentVisibilityAuto: true}) || each.closest("[inert], .visually-hidden")) return []
   const box = each.getBoundingClientRect()
   const says = `${each.className} "${(each.innerText || each.id).slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`
@@ -74,8 +74,8 @@ BUTTONS = """() => [...document.querySelectorAll("button, select, summary, a[hre
   if (!scrolled && (box.left < -1 || box.right > innerWidth + 1)) faults.push(`beyond the page: ${says}`)
   return faults
 })"""
-# The end of the log, as far from the end of its box as it is scrolled to.
-LOG_ENDS = """() => {
+# Whether the last log line is visible in its box.
+LOG_SHOWS_END = """() => {
   const box = [...document.querySelectorAll(".log-lines")].find(each => each.getClientRects().length)
   const last = [...box.querySelectorAll(".log-line")].at(-1).getBoundingClientRect()
   const frame = box.getBoundingClientRect()
@@ -83,12 +83,12 @@ LOG_ENDS = """() => {
 }"""
 
 
-def nothing_flawed(page: Page, *, low: bool = False) -> None:
-    assert page.evaluate(FLAWS) == []
-    assert page.evaluate(BUTTONS) == []
-    assert not is_wider(page)
+def assert_no_flaws(page: Page, *, low: bool = False) -> None:
+    assert page.evaluate(TEXT_FLAWS) == []
+    assert page.evaluate(BUTTON_FAULTS) == []
+    assert not overflows_sideways(page)
     if low:
-        # The fields keep cards that a finger finds, the hand lies in sight, and so does what answers.
+        # Cards in the fields stay large enough to touch; the hand and the answer buttons stay visible.
         boxes = page.evaluate(
             """() => [...document.querySelectorAll(".board .field .card:not(.mini):not(.asleep), .hand .card")]
               .map(each => each.getBoundingClientRect()).map(({width, bottom}) => [Math.round(width), bottom <= innerHeight + 1])"""
@@ -100,11 +100,11 @@ def nothing_flawed(page: Page, *, low: bool = False) -> None:
 
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master"])
-@pytest.mark.parametrize("size", LOW)
-def test_a_screen_that_is_low_is_played_on(audited: Callable[..., Page], size: str, game: str) -> None:
-    page = audited(LOW[size], lang="ja" if size == "740x360" else "en")
+@pytest.mark.parametrize("size", LOW_SCREENS)
+def test_low_screen_is_playable(axe_page: Callable[..., Page], size: str, game: str) -> None:
+    page = axe_page(LOW_SCREENS[size], lang="ja" if size == "740x360" else "en")
     audit = Auditor(page)
-    nothing_flawed(page)
+    assert_no_flaws(page)
     start_game(page, seed="lying", game=game)
     player = Player(page, seed=4)
     for n in range(14):
@@ -112,7 +112,7 @@ def test_a_screen_that_is_low_is_played_on(audited: Callable[..., Page], size: s
         if screen["result"]:
             break
         if n % 3 == 0 and not screen["privacy"]:
-            nothing_flawed(page, low=True)
+            assert_no_flaws(page, low=True)
         player.step()
     player.settled()
     audit.look("table")
@@ -121,8 +121,8 @@ def test_a_screen_that_is_low_is_played_on(audited: Callable[..., Page], size: s
     page.locator(".hand .card").first.click(button="right")
     page.wait_for_selector(".zoom .card-text")
     audit.look("zoom")
-    nothing_flawed(page)
-    # What answers stays in sight beside what is read.
+    assert_no_flaws(page)
+    # The answer buttons stay visible beside an open card.
     assert page.locator(".answer-bar [data-primary], .answer-bar .primary").first.is_visible()
     page.locator(".zoom .close").click()
     open_menu(page)
@@ -130,44 +130,46 @@ def test_a_screen_that_is_low_is_played_on(audited: Callable[..., Page], size: s
     page.keyboard.press("Escape")
     concede(page)
     audit.look("result")
-    nothing_flawed(page)
+    assert_no_flaws(page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
 @pytest.mark.parametrize("lang", LOCALES)
-def test_a_phone_held_upright_shows_every_word_whole(audited: Callable[..., Page], lang: str) -> None:
-    page = audited((360, 640), lang)
+def test_upright_phone_shows_every_word_whole(axe_page: Callable[..., Page], lang: str) -> None:
+    page = axe_page((360, 640), lang)
     for game in ("pmv", "harem_master"):
-        nothing_flawed(page)
+        assert_no_flaws(page)
         start_game(page, seed="whole words", game=game)
         player = Player(page, seed=2)
         for _ in range(12):
             if player.settled()["result"]:
                 break
-            nothing_flawed(page)
-            wait_for_what_comes(page)
-            nothing_flawed(page)
+            assert_no_flaws(page)
+            wait_for_preview(page)
+            assert_no_flaws(page)
             player.step()
         player.settled()
         if not page.locator(".outcome").count():
             for sheet in ("l", "?"):
                 page.keyboard.press(sheet)
                 page.wait_for_selector("[role=dialog]")
-                nothing_flawed(page)
+                assert_no_flaws(page)
                 page.keyboard.press("Escape")
             open_menu(page)
-            nothing_flawed(page)
+            assert_no_flaws(page)
             page.keyboard.press("Escape")
             concede(page)
-        nothing_flawed(page)
+        assert_no_flaws(page)
         page.keyboard.press("Escape")
         page.locator(".top-bar button.icon").first.click()
         page.wait_for_selector("main.start")
 
 
 @pytest.mark.parametrize("size", [(360, 640), (740, 360), (1280, 800)], ids=["upright", "lying", "desk"])
-def test_a_starter_is_read_before_it_is_chosen(audited: Callable[..., Page], size: tuple[int, int]) -> None:
-    page = audited(size)
+def test_starter_can_be_read_before_it_is_chosen(
+    axe_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = axe_page(size)
     start_game(page, seed="starters", game="harem_master")
     Player(page).settled()
     assert page.get_attribute("main.table", "data-asked") == "choose:starter"
@@ -181,11 +183,11 @@ def test_a_starter_is_read_before_it_is_chosen(audited: Callable[..., Page], siz
         names.append(page.inner_text(".zoom h2"))
         assert "見られません" not in page.inner_text(".zoom")
         assert len(page.inner_text(".zoom .card-text >> nth=0")) > 10
-        nothing_flawed(page)
+        assert_no_flaws(page)
         if n + 1 < count:
             page.locator(".zoom .close").click()
     assert len(set(names)) == count
-    # Nothing was chosen by reading; the panel chooses the card that it shows.
+    # Reading chose nothing; the panel's button chooses its card.
     assert page.get_attribute("main.table", "data-asked") == "choose:starter"
     page.locator(".zoom .deeds .ok button").click()
     wait_until(page, "document.querySelector('main.table').dataset.asked !== 'choose:starter'")
@@ -196,11 +198,11 @@ def test_a_starter_is_read_before_it_is_chosen(audited: Callable[..., Page], siz
 # Back
 
 
-def back(page: Page) -> None:
+def go_back(page: Page) -> None:
     page.evaluate("history.back()")
 
 
-def test_back_closes_what_is_open_and_never_leaves_a_game(
+def test_browser_back_closes_overlays_and_never_leaves_a_game(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page()), seed="back")
@@ -212,7 +214,7 @@ def test_back_closes_what_is_open_and_never_leaves_a_game(
 
     def closes(selector: str) -> None:
         page.wait_for_selector(selector)
-        back(page)
+        go_back(page)
         page.wait_for_selector(selector, state="detached")
         assert page.locator("main.table").count() == 1
 
@@ -229,31 +231,31 @@ def test_back_closes_what_is_open_and_never_leaves_a_game(
     open_menu(page)
     page.locator(".menu li").first.locator("button").click()
     closes("main.table.past")
-    # With nothing open, the way out is offered and not taken; once more closes that again.
+    # With nothing open, Back offers to leave; another Back closes the offer.
     for _ in range(2):
-        back(page)
+        go_back(page)
         page.wait_for_selector(".menu")
         closes(".menu")
     assert page.url == address
     assert page.inner_text(".board") == board
     player.settled()
     player.step()
-    # Left by its own button, the page is left by the next Back, as every page is.
+    # After leaving by the page's own button, Back leaves the page as usual.
     player.settled()
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector("main.start")
     page.locator(".library button").click()
     closes_book = ".book"
     page.wait_for_selector(closes_book)
-    back(page)
+    go_back(page)
     page.wait_for_selector(closes_book, state="detached")
     page.locator(".making button").click()
     page.wait_for_selector("main.workshop")
-    back(page)
+    go_back(page)
     page.wait_for_selector("main.start")
 
 
-def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
+def test_browser_back_does_not_reopen_the_link_of_a_game(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page()), seed="short")
@@ -261,7 +263,7 @@ def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
     for _ in range(4):
         player.step()
     player.settled()
-    link = link_of(page)
+    link = copy_game_link(page)
     other = new_page()
     other.goto(link)
     other.wait_for_selector("main.table.past")
@@ -271,13 +273,13 @@ def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
     on = Player(other)
     on.settled()
     board = other.inner_text(".board")
-    back(other)
+    go_back(other)
     other.wait_for_selector(".menu")
-    back(other)
+    go_back(other)
     other.wait_for_selector(".menu", state="detached")
     assert other.inner_text(".board") == board
     assert "#" not in other.url
-    # A link that is put into the address is no step back: it is opened, also the one that this game came from.
+    # A link entered in the address bar is opened, even the one this game came from.
     other.evaluate("link => { location.href = link }", link)
     other.wait_for_selector("main.table.past")
     other.evaluate("location.hash = 'Zm9vYmFyYmF6cXV4'")
@@ -287,7 +289,7 @@ def test_back_in_a_game_begun_from_a_link_does_not_open_the_link_again(
 # Links
 
 
-def test_a_link_at_a_moment_opens_there(
+def test_link_to_a_moment_opens_there(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page(viewport=DESK)), seed="moment")
@@ -295,7 +297,7 @@ def test_a_link_at_a_moment_opens_there(
     for _ in range(5):
         player.step()
     player.settled()
-    whole = link_of(page)
+    whole = copy_game_link(page)
     assert "@" not in whole
     open_menu(page)
     page.get_by_role("button", name="リプレイ").click()
@@ -304,25 +306,25 @@ def test_a_link_at_a_moment_opens_there(
         page.locator(".replay-row button").last.click()
         wait_until(page, f"document.querySelector('#replay-at').value === '{n}'")
     board = page.inner_text(".board")
-    link = link_of(page)
+    link = copy_game_link(page)
     assert link == f"{whole}@3"
     other = new_page(viewport=DESK)
     other.goto(link)
     other.wait_for_selector("main.table.past")
     wait_until(other, "document.querySelector('#replay-at').value === '3'")
     assert other.inner_text(".board") == board
-    assert link_of(other) == link
-    # A moment behind the end is the end.
+    assert copy_game_link(other) == link
+    # A moment after the end opens the end.
     last = new_page()
     last.goto(f"{whole}@999999")
     last.wait_for_selector("main.table.past")
     assert last.evaluate("(({value, max}) => value === max)(document.querySelector('#replay-at'))")
-    assert kept(last, "games") == []
+    assert stored_records(last, "games") == []
 
 
-# What is said
+# Messages
 
-REFUSE = """() => {
+REFUSE_NEXT_ANSWER = """() => {
   const post = globalThis.postMessage.bind(globalThis)
   globalThis.postMessage = message => {
     if (typeof message !== "string" || !JSON.parse(message).result?.views) return post(message)
@@ -334,16 +336,16 @@ REFUSE = """() => {
 }"""
 
 
-def test_a_refused_answer_is_a_sentence(
+def test_refused_answer_shows_a_sentence(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page(fresh=True)), seed="refused")
     Player(page).settled()
-    page.workers[0].evaluate(REFUSE)
+    page.workers[0].evaluate(REFUSE_NEXT_ANSWER)
     page.locator(".answer-bar [data-primary]").click()
     page.wait_for_selector(".toast[role=alert], .question.leaving")
     if page.locator(".question.leaving").count():
-        press_anyway(page)
+        end_turn_anyway(page)
     page.wait_for_selector(".toast[role=alert]")
     said = page.inner_text(".toast p")
     assert said == "ルール上できません。 スリープ状態です。 §6.4.3.b"
@@ -351,7 +353,9 @@ def test_a_refused_answer_is_a_sentence(
     Player(page).step()
 
 
-def test_the_log_ends_at_its_end(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
+def test_log_is_scrolled_to_its_end(
+    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
+) -> None:
     page = start_game(open_table(new_page()), seed="log")
     player = Player(page, eager=True)
     for _ in range(12):
@@ -359,15 +363,15 @@ def test_the_log_ends_at_its_end(new_page: Callable[..., Page], open_table: Call
     player.settled()
     page.keyboard.press("l")
     page.wait_for_selector(".log-sheet .log-line")
-    wait_until(page, f"({LOG_ENDS})()", 5_000)
+    wait_until(page, f"({LOG_SHOWS_END})()", 5_000)
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1280, "height": 800})
     player.step()
     player.settled()
-    wait_until(page, f"({LOG_ENDS})()", 5_000)
+    wait_until(page, f"({LOG_SHOWS_END})()", 5_000)
 
 
-def test_a_reader_hears_no_stop_twice(
+def test_screen_reader_text_has_no_double_full_stop(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     for locale, stop in (("ja-JP", "。"), ("en-GB", ".")):
@@ -382,8 +386,8 @@ def test_a_reader_hears_no_stop_twice(
             assert f"?{stop}" not in heard
 
 
-# The computer's answer never comes: what it is asked is refused.
-NO_THOUGHT = """() => {
+# Refuses the computer's moves, so that none arrives.
+REFUSE_COMPUTER_MOVES = """() => {
   const post = globalThis.postMessage.bind(globalThis)
   globalThis.refuse = true
   globalThis.postMessage = message => {
@@ -394,14 +398,14 @@ NO_THOUGHT = """() => {
 }"""
 
 
-def test_who_does_not_think_is_not_said_to_think(
+def test_failed_computer_move_does_not_show_as_thinking(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page(fresh=True)), seed="thinking")
     player = Player(page)
     player.settled()
     for worker in page.workers:
-        worker.evaluate(NO_THOUGHT)
+        worker.evaluate(REFUSE_COMPUTER_MOVES)
     end_turn(page)
     page.wait_for_selector(".toast[role=alert]")
     wait_until(page, "document.querySelector('.answer-bar').innerText.includes('続ける')")
@@ -417,11 +421,11 @@ def test_who_does_not_think_is_not_said_to_think(
     player.settled()
 
 
-def test_a_turn_that_ends_by_itself_says_so_before(
+def test_automatic_turn_end_is_announced(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = new_page(viewport=DESK)
-    page.add_init_script(taking([BEAT], 400))
+    page.add_init_script(override_pauses([AUTO_END_MS], 400))
     start_game(open_table(page), seed="pictures")
     choose_auto_end(page)
     told = page.evaluate(

@@ -1,16 +1,16 @@
-"""A best of three, from the choice on the start page to its result, with cards exchanged in between."""
+"""A best of three from the start page to its result, with cards exchanged in between."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from playing import Player, concede, look_at_exchange, start_game, tab_to
+from playing import Player, concede, open_exchange, start_game, tab_to
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
-LISTS = """() => Object.fromEntries(["deck", "sideboard"].map(part => [part, Object.fromEntries(
+READ_LISTS = """() => Object.fromEntries(["deck", "sideboard"].map(part => [part, Object.fromEntries(
   [...document.querySelectorAll(`ul[data-part=${part}] > li`)].map(each =>
     [each.dataset.face, Number(each.querySelector(".swap b [aria-hidden]").innerText.slice(1))]))]))"""
 
@@ -19,43 +19,43 @@ def wins(page: Page) -> list[int]:
     return [int(n) for n in page.locator(".score .wins b").inner_text().split("–")]
 
 
-def sit_down(page: Page) -> None:
-    """On to the first question of a game."""
+def play_to_first_question(page: Page) -> None:
+    """Go on to the first question of a game."""
     page.wait_for_selector("main.table:not(:has(.exchange)):not(:has(.outcome))")
     Player(page).play(until=lambda screen: bool(screen["asked"]))
 
 
-def lists(page: Page) -> dict[str, dict[str, int]]:
-    found: dict[str, dict[str, int]] = page.evaluate(LISTS)
+def deck_lists(page: Page) -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = page.evaluate(READ_LISTS)
     return {part: {face: n for face, n in faces.items() if n} for part, faces in found.items()}
 
 
-def confirm(page: Page) -> None:
+def confirm_exchange(page: Page) -> None:
     page.locator(".exchange footer [data-primary]").click()
 
 
-def reload(page: Page) -> None:
+def reload_game(page: Page) -> None:
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector("main.table")
 
 
-def test_two_people_play_a_best_of_three_and_change_a_card(
+def test_two_people_play_a_best_of_three_and_exchange_a_card(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = start_game(open_table(new_page(viewport=PHONE)), "person", seed="three", best_of=3)
-    sit_down(page)
+    play_to_first_question(page)
     # In the middle of a game.
-    reload(page)
-    sit_down(page)
+    reload_game(page)
+    play_to_first_question(page)
     concede(page)
     assert sorted(wins(page)) == [0, 1]
     first = wins(page)
-    # Whoever holds the device now sees nobody's hand.
+    # No hand is visible to the player holding the device.
     assert page.locator(".hand .card").count() == page.locator(".hand .card.k-back").count() > 0
 
-    # Between two games the score is there again, and the game is still one to go on with.
-    reload(page)
+    # Between games the score is shown again, and the series can be continued.
+    reload_game(page)
     page.wait_for_selector(".outcome")
     assert wins(page) == first
     page.locator(".outcome ~ .row [data-primary]").click()
@@ -63,11 +63,11 @@ def test_two_people_play_a_best_of_three_and_change_a_card(
     assert page.locator(".exchange").count() == 0
     page.keyboard.press("Escape")
     page.wait_for_selector(".outcome")
-    look_at_exchange(page)
-    before = lists(page)
+    open_exchange(page)
+    before = deck_lists(page)
     assert (sum(before["deck"].values()), sum(before["sideboard"].values())) == (50, 10)
 
-    # One out and none in is refused by its clause, and says so when it is pressed all the same.
+    # Removing a card without adding one is refused with its clause, also when confirmed.
     page.locator("ul[data-part=deck] .swap").first.click()
     page.wait_for_selector(".faults")
     assert [each.replace(" ", "") for each in page.locator(".faults .clause").all_inner_texts()] == [
@@ -78,46 +78,46 @@ def test_two_people_play_a_best_of_three_and_change_a_card(
     page.wait_for_selector(".toast[role=alert]")
     assert "§1.2.2.a" in page.locator(".toast").inner_text()
     page.locator(".toast button").click()
-    # A copy that went comes back with the next press.
+    # A removed copy returns with the next press.
     out = page.locator("ul[data-part=deck] > li").first.get_attribute("data-face")
     page.locator(f"ul[data-part=sideboard] > li[data-face={out}] .swap").click()
     wait_until(page, "!document.querySelector('.faults')")
-    assert lists(page) == before
+    assert deck_lists(page) == before
     page.locator("ul[data-part=deck] .swap").first.click()
     into = page.locator("ul[data-part=sideboard] > li").nth(2).get_attribute("data-face")
     page.locator(f"ul[data-part=sideboard] > li[data-face={into}] .swap").click()
     wait_until(page, "document.querySelector('.exchange footer [data-primary]').ariaDisabled === 'false'")
-    changed = lists(page)
+    changed = deck_lists(page)
     assert out is not None
     assert into is not None
     assert before["deck"][out] - changed["deck"][out] == 1
     assert changed["deck"][into] == 1
-    confirm(page)
+    confirm_exchange(page)
 
-    # The other one is behind the curtain; what the first has said survives a reload here.
+    # The second player is behind the privacy screen; the first one's choice survives a reload.
     page.wait_for_selector(".privacy")
     assert page.locator(".exchange").count() == 0
-    reload(page)
+    reload_game(page)
     page.wait_for_selector(".outcome")
-    look_at_exchange(page)
-    assert lists(page) != changed
-    confirm(page)
-    sit_down(page)
-    reload(page)
-    sit_down(page)
+    open_exchange(page)
+    assert deck_lists(page) != changed
+    confirm_exchange(page)
+    play_to_first_question(page)
+    reload_game(page)
+    play_to_first_question(page)
     concede(page)
     assert sum(wins(page)) == 2
 
-    # The deck is now as it was left.
+    # The deck is as it was left.
     if page.locator(".series-won").count() == 0:
-        look_at_exchange(page)
-        assert lists(page) == changed
-        confirm(page)
+        open_exchange(page)
+        assert deck_lists(page) == changed
+        confirm_exchange(page)
         page.wait_for_selector(".privacy")
         page.locator(".privacy [data-primary]").click()
         page.wait_for_selector(".exchange")
-        confirm(page)
-        sit_down(page)
+        confirm_exchange(page)
+        play_to_first_question(page)
         concede(page)
     page.wait_for_selector(".series-won")
     assert max(wins(page)) == 2
@@ -125,12 +125,12 @@ def test_two_people_play_a_best_of_three_and_change_a_card(
     page.keyboard.press("Escape")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector("main.start .keepsakes .kept")
-    # All of its games are over, and none of them waits for anything, once what is kept was read.
+    # All games of the series are over, and none is listed as unfinished once the stored ones are read.
     wait_until(page, f"document.querySelectorAll('.keepsakes .kept').length === {played}")
     assert page.locator(".kept").count() == played
 
 
-def test_against_the_computer_by_keyboard(
+def test_best_of_three_against_the_computer_by_keyboard(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(viewport=DESKTOP, locale="en-GB"))
@@ -147,9 +147,9 @@ def test_against_the_computer_by_keyboard(
     concede(page)
     assert wins(page) == [0, 1]
     page.keyboard.press("Space")
-    # No curtain: the computer does not look.
+    # No privacy screen against the computer.
     page.wait_for_selector(".exchange")
-    before = lists(page)
+    before = deck_lists(page)
     tab_to(page, "ul[data-part=sideboard] .swap")
     page.keyboard.press("ArrowDown")
     into = page.evaluate("document.activeElement.closest('li').dataset.face")
@@ -164,7 +164,7 @@ def test_against_the_computer_by_keyboard(
     out = page.evaluate("document.activeElement.closest('li').dataset.face")
     page.keyboard.press("Space")
     wait_until(page, "!document.querySelector('.faults')")
-    after = lists(page)
+    after = deck_lists(page)
     assert after["deck"][into] == before["deck"].get(into, 0) + 1
     assert after["deck"].get(out, 0) == before["deck"][out] - 1
     tab_to(page, ".exchange footer [data-primary]")
@@ -172,7 +172,7 @@ def test_against_the_computer_by_keyboard(
     page.wait_for_selector("main.table:not(:has(.exchange)):not(:has(.outcome))")
     Player(page).settled()
     assert page.locator(".seat.mine .pile.sideboard b").inner_text() == "10"
-    # The own sideboard can be read, the other one cannot.
+    # The own sideboard can be read, the opponent's can't.
     page.locator(".seat.mine .pile.sideboard").click()
     page.wait_for_selector(".pile-sheet .card")
     assert out in page.locator(".pile-sheet .card").evaluate_all(
@@ -182,17 +182,17 @@ def test_against_the_computer_by_keyboard(
     concede(page)
     page.wait_for_selector(".series-won")
     assert wins(page) == [0, 2]
-    # Another best of three begins with the decks as they were shipped.
+    # Another best of three starts with the original decks.
     page.keyboard.press("Space")
-    sit_down(page)
+    play_to_first_question(page)
     concede(page)
     assert wins(page) == [0, 1]
     page.keyboard.press("Space")
     page.wait_for_selector(".exchange")
-    assert lists(page) == before
+    assert deck_lists(page) == before
 
 
-def test_one_game_is_the_usual(page: Page, open_table: Callable[[Page], Page]) -> None:
+def test_single_game_is_the_default(page: Page, open_table: Callable[[Page], Page]) -> None:
     open_table(page)
     assert page.locator("input[name=best-of]:checked").input_value() == "1"
     page.locator("input[name=opponent][value=friend]").check(force=True)

@@ -1,4 +1,4 @@
-"""A device that keeps nothing, and one that has no room: the game goes on, and what is said of its keeping is true."""
+"""Devices that store nothing or have no space: the game continues, and the messages about storage are true."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from filling import fill_up, make_room
+from full_disk import fill_disk, free_disk
 from hosting import Host
-from playing import Player, kept, open_menu, start_game
+from playing import Player, open_menu, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
 DESK = {"width": 1280, "height": 800}
-TOLD = "document.querySelector('.toast')?.innerText.includes"
+TOAST_INCLUDES = "document.querySelector('.toast')?.innerText.includes"
 
-# What browsers do to a page that may keep nothing: some throw, some refuse later.
-DENIED = {
+# How browsers deny storage to a page: some throw, some fail later.
+DENY_STORAGE = {
     "throws": """
       const denied = () => { throw new DOMException("denied for the test", "SecurityError") }
       for (const name of ["sessionStorage", "localStorage"]) Object.defineProperty(window, name, {get: denied})
@@ -38,15 +38,15 @@ DENIED = {
 }
 
 
-@pytest.mark.parametrize("how", DENIED)
-def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
+@pytest.mark.parametrize("how", DENY_STORAGE)
+def test_game_plays_in_memory_where_storage_is_denied(
     new_page: Callable[..., Page], site: Host, how: str
 ) -> None:
     page = new_page(fresh=True, viewport=DESK)
-    page.add_init_script(DENIED[how])
+    page.add_init_script(DENY_STORAGE[how])
     page.goto(site.address)
     wait_for_engine(page)
-    wait_until(page, f"{TOLD}('対戦を保存できません')")
+    wait_until(page, f"{TOAST_INCLUDES}('対戦を保存できません')")
     assert "対戦を保存できません" in page.inner_text(".keepsakes .storage")
     page.locator(".toast .icon").click()
     start_game(page, seed="in memory")
@@ -55,7 +55,7 @@ def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
         player.step()
     player.settled()
     board = page.inner_text(".board")
-    # What is in memory is kept for as long as the tab: it is gone on with, and taken back, as ever.
+    # Games in memory last as long as the tab: continuing and undo work as usual.
     page.locator(".top-bar button.icon").first.click()
     page.locator(".kept-open").click()
     page.wait_for_selector("main.table")
@@ -74,7 +74,7 @@ def test_where_nothing_may_be_kept_one_plays_in_memory_and_is_told(
     assert page.locator(".kept").count() == 0
 
 
-def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
+def test_game_continues_without_disk_space_and_is_saved_once_there_is_some(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], watch: Any
 ) -> None:
     watch.expect("gone for the test")
@@ -82,28 +82,28 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     player = Player(page)
     player.step()
     player.settled()
-    [before] = kept(page, "games")
-    fill_up(page)
+    [before] = stored_records(page, "games")
+    fill_disk(page)
     for _ in range(5):
         player.step()
         screen = player.look()
-        # Trouble that is told is no reason to stop; the sentence stays until it is read.
+        # The game goes on despite the error message, which stays until it is closed.
         if screen["trouble"]:
             assert "空き容量が足りず" in screen["trouble"]
-            # It may have gone by itself meanwhile, where there was room again.
+            # It may have closed by itself meanwhile.
             page.evaluate("document.querySelector('.toast .icon')?.click()")
             wait_until(page, "!document.querySelector('.toast')")
     player.settled()
     board = page.inner_text(".board")
-    # The disk still has the game as it was, as the message said, and the screen is where the engine is.
-    assert kept(page, "games") == [before]
+    # The disk has the earlier state, as the message said, and the screen shows the current one.
+    assert stored_records(page, "games") == [before]
     page.keyboard.press("z")
     wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し]:not([disabled])')")
     page.keyboard.press("y")
     wait_until(page, "document.querySelector('.top-bar button[aria-label=やり直し][disabled]')")
     player.settled()
     assert page.inner_text(".board") == board
-    # A worker that broke meanwhile is told the game as it stands, and not as it was kept.
+    # A replaced worker gets the current game, not the stored one.
     page.workers[0].evaluate(
         "() => { globalThis.postMessage = () => setTimeout(() => { throw new Error('gone for the test') }) }"
     )
@@ -113,9 +113,9 @@ def test_where_there_is_no_room_the_game_goes_on_and_is_kept_when_there_is(
     page.keyboard.press("Escape")
     assert page.inner_text(".board") == board
 
-    make_room(page)
-    wait_until(page, f"{TOLD}('すべて保存しました')", 20_000)
-    [now] = kept(page, "games")
+    free_disk(page)
+    wait_until(page, f"{TOAST_INCLUDES}('すべて保存しました')", 20_000)
+    [now] = stored_records(page, "games")
     assert now["token"] != before["token"]
     page.reload()
     wait_for_engine(page)

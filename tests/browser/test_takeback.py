@@ -1,38 +1,38 @@
-"""Two devices of which one asks for an answer back."""
+"""Two devices, one of which asks to take an answer back."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from auditing import VIEWPORTS, Auditor
-from meeting import asked_now, invite, play_on, reply, sit_down
+from accessibility import VIEWPORTS, Auditor
+from live_play import accept_invitation, enter_reply, invite, play_answers, player_to_answer
 from playing import Player, open_menu
 from playwright.sync_api import Page
 from waiting import wait_until
 
-MOST = 60
+MAX_ANSWERS = 60
 
 
-def says_why_not(page: Page) -> None:
-    """The open menu gives the reason in the page's language why no take-back is possible now."""
+def assert_reason_shown(page: Page) -> None:
+    """Check that the open menu says why no take-back is possible now."""
     why = page.locator(".menu #no-back")
     assert why.get_attribute("data-why") in {"nothing-yet", "learnt", "signed", "waits"}
     words = "取り消し：" if page.evaluate("document.documentElement.lang") == "ja" else "Undo: "
     assert why.inner_text().startswith(words)
 
 
-def who_may_ask(players: list[Player]) -> tuple[Page, Page]:
-    """Plays until somebody may ask for his answer back: he, and the other."""
-    for _ in range(MOST):
-        asked = asked_now(players)
+def play_until_takeback_possible(players: list[Player]) -> tuple[Page, Page]:
+    """Play until a player may ask to take an answer back. Return that player's page and the other's."""
+    for _ in range(MAX_ANSWERS):
+        asked = player_to_answer(players)
         assert asked is not None
         for player in players:
             wait_until(player.page, "document.documentElement.dataset.busy === 'no'")
             open_menu(player.page)
             may = player.page.locator("#ask-back").count() > 0
             if not may:
-                says_why_not(player.page)
+                assert_reason_shown(player.page)
             player.page.keyboard.press("Escape")
             if may:
                 [other] = [each.page for each in players if each is not player]
@@ -41,24 +41,24 @@ def who_may_ask(players: list[Player]) -> tuple[Page, Page]:
     raise AssertionError("nobody may ask")
 
 
-def ask(page: Page) -> None:
+def request_takeback(page: Page) -> None:
     open_menu(page)
     page.locator("#ask-back").click()
 
 
-def test_an_answer_is_taken_back_when_the_other_agrees_and_stays_when_he_does_not(
+def test_take_back_needs_the_opponents_consent(
     open_page: Callable[..., Page], open_table: Callable[[Page], Page], screenshot: Callable[..., object]
 ) -> None:
     one = open_page(fresh=False, pace=False, axe=False, viewport=VIEWPORTS["phone"], locale="ja-JP")
     two = open_page(fresh=False, pace=False, axe=True, viewport=VIEWPORTS["desk"], locale="en-GB")
     audit = Auditor(two)
-    reply(one, sit_down(two, invite(open_table(one), "kyougenshi")))
+    enter_reply(one, accept_invitation(two, invite(open_table(one), "kyougenshi")))
     for page in (one, two):
         page.wait_for_selector("main.table")
         page.wait_for_selector(".presence[data-presence=here]")
     players = [Player(one, seed=3, eager=True), Player(two, seed=4, eager=True)]
-    asks, answers = who_may_ask(players)
-    ask(asks)
+    asks, answers = play_until_takeback_possible(players)
+    request_takeback(asks)
     answers.locator("#decline-back").wait_for()
     for page, whose in ((asks, "mine"), (answers, "theirs")):
         open_menu(page)
@@ -72,12 +72,12 @@ def test_an_answer_is_taken_back_when_the_other_agrees_and_stays_when_he_does_no
     asks.locator(".toast", has_text=re.compile("断られました|declined")).wait_for()
 
     asks.locator(".toast").wait_for(state="detached")
-    ask(asks)
+    request_takeback(asks)
     answers.locator("#decline-back").wait_for()
     answers.locator(".answer-bar [data-primary]").click()
     asks.locator(".toast", has_text=re.compile("取り消しました|undone")).wait_for()
     answers.locator("#decline-back").wait_for(state="detached")
     screenshot(asks, "taken back")
     asks.wait_for_selector(".toast", state="detached")
-    play_on(players, 3)
+    play_answers(players, 3)
     assert audit.found == {}

@@ -1,4 +1,5 @@
-"""The time line: turns with little boards, moments, branches side by side, and how a game stood that is over."""
+"""The timeline: turns with small boards, moments, branches side by side, and the evaluation graph of a finished
+game."""
 
 from __future__ import annotations
 
@@ -7,21 +8,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import CROSSWISE, Auditor, is_wider, too_small
-from playing import Player, concede, kept, start_game
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways, small_touch_targets
+from playing import Player, concede, start_game, stored_records
 from playwright.sync_api import Page
 from waiting import wait_until
 
 from pyengine.games import GAMES
 
 SHEET = ".timeline-sheet"
-TOUCHED = f"{SHEET} button:not(.clause), {SHEET} select, {SHEET} input, {SHEET} summary"
+TOUCH_TARGETS = f"{SHEET} button:not(.clause), {SHEET} select, {SHEET} input, {SHEET} summary"
 
-BOTH = """[document.querySelector("#course-at").getAttribute("aria-valuetext"),
+READ_GRAPH_POINT = """[document.querySelector("#course-at").getAttribute("aria-valuetext"),
   document.querySelector(".course-told").innerText]"""
 
-# Whether the log shows the last line of this moment, or of what came before it.
-IN_SIGHT = """(at => {
+# Whether the log shows the last line of this moment, or else of an earlier one.
+LOG_SHOWS_MOMENT = """(at => {
   const box = document.querySelector(".side .log-lines").getBoundingClientRect()
   const lines = [...document.querySelectorAll(".side .log-line")]
   const line = (lines.findLast(each => Number(each.dataset.at) <= at) ?? lines[0]).getBoundingClientRect()
@@ -38,8 +39,8 @@ def revision_of(page: Page) -> int:
     return int(page.get_attribute("main.table", "data-revision") or -1)
 
 
-def other_answer(page: Page) -> None:
-    """Takes the last answer back and gives another one."""
+def undo_and_answer_differently(page: Page) -> None:
+    """Undo the last answer and give another one."""
     page.keyboard.press("z")
     wait_until(
         page,
@@ -47,32 +48,30 @@ def other_answer(page: Page) -> None:
     )
 
 
-def play_on(page: Page, n: int, seed: int = 3) -> Player:
+def play_decisions(page: Page, n: int, seed: int = 3) -> Player:
     player = Player(page, seed=seed, eager=True)
     player.play(until=lambda screen: bool(screen["asked"]) and player.decisions >= n)
     return player
 
 
-def test_the_turns_lead_to_their_moments_and_back_to_now(
-    page: Page, open_table: Callable[[Page], Page]
-) -> None:
+def test_turns_lead_to_their_moments_and_back(page: Page, open_table: Callable[[Page], Page]) -> None:
     start_game(open_table(page), seed="time", bot="random")
-    play_on(page, 12)
+    play_decisions(page, 12)
     open_timeline(page)
     turns = page.locator(f"{SHEET} .turn-card")
     assert turns.count() >= 2
     assert turns.last.get_attribute("aria-current") == "step"
     told = turns.first.locator(".visually-hidden").inner_text()
     assert told.count("25") == 2  # both have all their life at the end of the first turn
-    # The hand has its word, as everywhere.
+    # The hand count has its label, as everywhere.
     assert re.fullmatch(r"手札\s*\d+", turns.first.locator(".tally-hand").first.inner_text())
     turns.first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("main.table.past")
     assert page.locator(SHEET).count() == 0
     at = int(page.input_value("#replay-at"))
-    # The log shows that moment, too, and the newest line again once one is back.
-    wait_until(page, IN_SIGHT % at)
+    # The log shows that moment as well, and the newest line again after returning.
+    wait_until(page, LOG_SHOWS_MOMENT % at)
     page.locator(".answer-bar button", has_text="流れ").click()
     page.wait_for_selector(f"{SHEET} .turn-card")
     assert page.locator(f"{SHEET} .turn-card").first.get_attribute("aria-current") == "step"
@@ -83,34 +82,34 @@ def test_the_turns_lead_to_their_moments_and_back_to_now(
     open_timeline(page)
     page.locator(f"{SHEET} button", has_text="現在に戻る").click()
     wait_until(page, "!document.querySelector('main.table.past')")
-    wait_until(page, IN_SIGHT % 10_000)
+    wait_until(page, LOG_SHOWS_MOMENT % 10_000)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_game_has_its_turns_in_its_own_words(
+def test_each_game_labels_turns_in_its_own_words(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page], game: str
 ) -> None:
     page = open_table(new_page())
     start_game(page, seed="time", bot="random", game=game)
-    play_on(page, 6)
+    play_decisions(page, 6)
     open_timeline(page)
     first = page.locator(f"{SHEET} .turn-card").first
     assert first.locator(".tally").count() == 2
     assert "手札" in first.inner_text()
-    # Nothing of it is a key of the engine's.
+    # No label is a key of the engine.
     assert not [word for word in ("field", "hand", "battle", "court", "orbs") if word in first.inner_text()]
 
 
-def test_what_was_taken_back_is_a_branch_to_be_named_compared_and_played_on(
+def test_undone_line_is_a_branch_to_name_compare_and_play_on(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
     start_game(open_table(page), seed="branch", bot="random")
-    play_on(page, 8)
-    other_answer(page)
-    play_on(page, 4, seed=9)
-    other_answer(page)
-    play_on(page, 3, seed=21)
-    [record] = kept(page, "games")
+    play_decisions(page, 8)
+    undo_and_answer_differently(page)
+    play_decisions(page, 4, seed=9)
+    undo_and_answer_differently(page)
+    play_decisions(page, 3, seed=21)
+    [record] = stored_records(page, "games")
     ways = len(record["ways"])
     assert ways >= 1
     open_timeline(page)
@@ -120,12 +119,12 @@ def test_what_was_taken_back_is_a_branch_to_be_named_compared_and_played_on(
     name.fill("べつの手")
     name.blur()
     wait_until(page, "document.querySelector('#pair-0').textContent.includes('べつの手')")
-    assert kept(page, "games")[0]["ways"][0]["name"] == "べつの手"
+    assert stored_records(page, "games")[0]["ways"][0]["name"] == "べつの手"
     page.locator(".other-line button", has_text="この対戦と比べる").first.click()
     page.wait_for_selector(".beside section:nth-of-type(2)")
     assert page.locator(".beside h4").last.inner_text() == "べつの手"
     assert page.locator(".differs td, .differs th").count() or page.get_by_text("同じです").count()
-    # After another visit it is all still there.
+    # Everything is still there after a reload.
     page.reload()
     page.wait_for_selector("main.table")
     wait_until(page, "document.documentElement.dataset.engine === 'ready'")
@@ -133,35 +132,35 @@ def test_what_was_taken_back_is_a_branch_to_be_named_compared_and_played_on(
     page.wait_for_selector(".other-line button")
     page.locator(".other-line button", has_text="この分岐を続ける").first.click()
     wait_until(page, f"!document.querySelector('{SHEET}')")
-    records = {each["id"]: each for each in kept(page, "games")}
+    records = {each["id"]: each for each in stored_records(page, "games")}
     assert len(records) == 2
     assert {each["root"] for each in records.values()} == {record["root"]}
-    # The game that was left is now a line of the one that is played.
+    # The abandoned line is now a branch of the current game.
     open_timeline(page)
     page.wait_for_selector(".other-line button")
     assert page.locator(".other-line").count() == 1
 
 
-def ended(page: Page, n: int = 14) -> None:
+def end_game(page: Page, n: int = 14) -> None:
     start_game(page, seed="course", bot="random")
-    play_on(page, n)
+    play_decisions(page, n)
     concede(page)
     page.keyboard.press("Escape")
     open_timeline(page)
 
 
-def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by_keyboard(
+def test_evaluation_graph_appears_when_the_game_is_over_and_works_by_keyboard(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
     start_game(open_table(page), seed="course", bot="random")
-    play_on(page, 14)
+    play_decisions(page, 14)
     open_timeline(page)
     assert page.locator("#course-title").count() == 0
     page.keyboard.press("Escape")
     concede(page)
     page.keyboard.press("Escape")
     open_timeline(page)
-    # It is the first thing of the sheet.
+    # It is the first part of the sheet.
     assert page.locator(f"{SHEET} h3").first.get_attribute("id") == "course-title"
     assert page.locator("#course-title").evaluate(
         "title => title.getBoundingClientRect().bottom < innerHeight"
@@ -169,7 +168,7 @@ def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by
     page.locator(f"{SHEET} [aria-pressed]").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".course-table")
-    # Whose side of the line is whose, for the eyes that look.
+    # Labels name the sides of the graph.
     above, below = page.locator(".course-side").all()
     ends = [each.inner_text().lstrip("↑↓ ") for each in (above, below)]
     assert ends[0] != ends[1]
@@ -182,8 +181,8 @@ def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by
     seen = set()
     for n in range(points):
         assert slider.input_value() == str(n)
-        # Both at once: what a reader hears is what stands there.
-        told, shown = page.evaluate(BOTH)
+        # The screen reader's text and the visible one agree.
+        told, shown = page.evaluate(READ_GRAPH_POINT)
         assert told in shown
         seen.add(told)
         page.keyboard.press("ArrowRight")
@@ -197,15 +196,15 @@ def test_how_a_game_stood_is_drawn_when_it_is_over_and_every_point_is_reached_by
     page.wait_for_selector("main.table.past")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_the_time_line_is_there_for_everybody(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], viewport: str, lang: str
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_timeline_passes_axe(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], viewport: str, lang: str
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     start_game(page, seed="branch", bot="random")
-    play_on(page, 8)
-    other_answer(page)
-    play_on(page, 4, seed=9)
+    play_decisions(page, 8)
+    undo_and_answer_differently(page)
+    play_decisions(page, 4, seed=9)
     concede(page)
     page.keyboard.press("Escape")
     auditor = Auditor(page)
@@ -224,6 +223,6 @@ def test_the_time_line_is_there_for_everybody(
     page.locator(".course-graph").scroll_into_view_if_needed()
     auditor.look("how it stood")
     screenshot(page, "course")
-    assert too_small(page, TOUCHED) == []
-    assert not is_wider(page)
+    assert small_touch_targets(page, TOUCH_TARGETS) == []
+    assert not overflows_sideways(page)
     assert auditor.found == {}

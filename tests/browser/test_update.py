@@ -11,20 +11,20 @@ from conftest import SUB_PATH, Watch
 from hosting import Host, hosted
 from playing import Player, start_game
 from playwright.sync_api import Page
-from releasing import KEPT_AS, LEADS, next_release
+from site_releases import FIRST_ENGINE_ID, LEADS, next_release
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
 DESK = {"width": 1280, "height": 800}
 SENTENCES = "fetch('i18n/en.json').then(answer => answer.text())"
-OFFER = "#use-release"
-NEWER_SHAPE = """() => new Promise((done, fail) => {
+USE_RELEASE = "#use-release"
+UPGRADE_DATABASE = """() => new Promise((done, fail) => {
   const opening = indexedDB.open("tefuda", 9)
   opening.onupgradeneeded = () => opening.result.createObjectStore("of a later release")
   opening.onerror = () => fail(opening.error)
   opening.onsuccess = () => { opening.result.close(); done() }
 })"""
 """A later release has added a store to the device's database."""
-ON_A_LINE = """() => new Promise(held => {
+HOLD_CONNECTION_LOCK = """() => new Promise(held => {
   navigator.locks.request("tefuda-line", { mode: "shared" }, () => {
     held()
     return new Promise(done => { globalThis.hangUp = done })
@@ -34,14 +34,14 @@ ON_A_LINE = """() => new Promise(held => {
 
 @pytest.fixture
 def host(release: Path, watch: Watch) -> Iterator[Host]:
-    """A host of the first release; its files can be replaced by another release's."""
+    """A host of the first release; its files can be replaced by another release."""
     with hosted([release], base=SUB_PATH) as host:
         watch.origins.add(host.address.removesuffix(SUB_PATH))
         yield host
 
 
 @pytest.fixture
-def following(release: Path, tmp_path: Path) -> Path:
+def next_site(release: Path, tmp_path: Path) -> Path:
     return next_release(release, tmp_path / "next")
 
 
@@ -50,12 +50,12 @@ def log_of(page: Page) -> list[str]:
     return said
 
 
-def is_of(page: Page, lead: str) -> bool:
-    """Whether a page gets the sentences of a release, and its engine's answers match them."""
+def is_from_release(page: Page, lead: str) -> bool:
+    """Whether a page gets the sentences of a release, and its engine answers accordingly."""
     return lead in page.evaluate(SENTENCES)
 
 
-def play_on(player: Player, answers: int = 3) -> list[str]:
+def play_answers(player: Player, answers: int = 3) -> list[str]:
     """Play a few more answers, and return the log."""
     before = player.settled()["revision"]
     for _ in range(answers):
@@ -64,26 +64,26 @@ def play_on(player: Player, answers: int = 3) -> list[str]:
     return log_of(player.page)
 
 
-def come_again(page: Page) -> None:
+def reload_page(page: Page) -> None:
     page.reload()
     wait_for_engine(page)
 
 
-def taken_by(page: Page, others: list[Page]) -> None:
+def accept_release(page: Page, others: list[Page]) -> None:
     """A player accepts the offered release; every tab reloads."""
     for each in (page, *others):
         each.evaluate("document.documentElement.dataset.stale = 'yes'")
-    page.locator(OFFER).click()
+    page.locator(USE_RELEASE).click()
     for each in (page, *others):
         each.wait_for_selector("html:not([data-stale])", state="attached")
         wait_for_engine(each)
 
 
-def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
+def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
     new_page: Callable[..., Page],
     host: Host,
     release: Path,
-    following: Path,
+    next_site: Path,
     watch: Watch,
     screenshot: Callable[..., object],
 ) -> None:
@@ -91,7 +91,7 @@ def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
     one.goto(host.address)
     wait_for_engine(one)
     player = Player(start_game(one, seed="update"), seed=3, eager=True)
-    play_on(player)
+    play_answers(player)
     wait_for_offline(one)
     two = one.context.new_page()
     two.goto(host.address)
@@ -99,75 +99,75 @@ def test_a_game_goes_on_over_an_update_and_a_roll_back_in_two_tabs(
     assert LEADS[0] in two.locator(".hero .lead").inner_text()
 
     # The site is updated. Offline, the tabs do not notice and still work.
-    host.roots = [following]
+    host.roots = [next_site]
     one.context.set_offline(True)
-    come_again(one)
-    log = play_on(player)
+    reload_page(one)
+    log = play_answers(player)
     two.locator("#open-judge").click()
     two.wait_for_selector("main.judge")
     one.context.set_offline(False)
-    come_again(two)
+    reload_page(two)
 
     # Both tabs offer the new release and use none of its files before the player accepts.
     for page in (one, two):
-        page.locator(OFFER).wait_for(timeout=60_000)
-        assert is_of(page, LEADS[0])
+        page.locator(USE_RELEASE).wait_for(timeout=60_000)
+        assert is_from_release(page, LEADS[0])
     screenshot(one, "offered")
-    log = play_on(player)
-    one.evaluate(ON_A_LINE)
-    two.locator(OFFER).click()
+    log = play_answers(player)
+    one.evaluate(HOLD_CONNECTION_LOCK)
+    two.locator(USE_RELEASE).click()
     two.locator(".toast[role=alert]", has_text="live game is open in another tab").wait_for()
-    assert is_of(two, LEADS[0])
+    assert is_from_release(two, LEADS[0])
     one.evaluate("globalThis.hangUp()")
     two.locator(".toast[role=alert] button").click()
-    two.locator(OFFER).wait_for()
+    two.locator(USE_RELEASE).wait_for()
 
     host.asked.clear()
-    taken_by(two, [one])
+    accept_release(two, [one])
     assert LEADS[1] in two.locator(".hero .lead").inner_text()
     for page in (one, two):
-        assert is_of(page, LEADS[1])
-        assert page.locator(OFFER).count() == 0
+        assert is_from_release(page, LEADS[1])
+        assert page.locator(USE_RELEASE).count() == 0
     one.wait_for_selector("main.table .side .log-text")
     player.settled()
     assert log_of(one) == log
-    assert f"engines/{KEPT_AS}/engine.zip" in [path for _, path in host.asked]
-    log = play_on(player)
+    assert f"engines/{FIRST_ENGINE_ID}/engine.zip" in [path for _, path in host.asked]
+    log = play_answers(player)
 
     # A game of the new release, with its own engine.
     host.asked.clear()
     other = Player(start_game(two, seed="after"), seed=4, eager=True)
-    play_on(other)
+    play_answers(other)
     assert not [path for _, path in host.asked if path.endswith("engine.zip")]
 
     # The site is rolled back after a later release has changed the device's database, too.
-    two.evaluate(NEWER_SHAPE)
+    two.evaluate(UPGRADE_DATABASE)
     host.roots = [release]
-    come_again(one)
+    reload_page(one)
     for page in (one, two):
-        page.locator(OFFER).wait_for(timeout=60_000)
-        assert is_of(page, LEADS[1])
+        page.locator(USE_RELEASE).wait_for(timeout=60_000)
+        assert is_from_release(page, LEADS[1])
     assert log_of(one) == log
-    taken_by(one, [two])
+    accept_release(one, [two])
     for page in (one, two):
-        assert is_of(page, LEADS[0])
+        assert is_from_release(page, LEADS[0])
     one.wait_for_selector("main.table .side .log-text")
     player.settled()
     assert log_of(one) == log
-    play_on(player)
+    play_answers(player)
     # A game that the first release cannot play is refused with the reason, and kept for the release that can.
     two.wait_for_selector("main.start, .toast[role=alert]")
     wait_until(two, "document.querySelectorAll('.kept-open').length === 2")
     assert "rules" in two.locator(".toast[role=alert]").inner_text()
 
 
-def test_a_first_visit_during_an_update_is_offered_the_release_that_serves_it(
-    new_page: Callable[..., Page], host: Host, following: Path
+def test_first_visit_during_an_update_is_offered_the_release_that_serves_it(
+    new_page: Callable[..., Page], host: Host, next_site: Path
 ) -> None:
     page = new_page(fresh=True, locale="en-GB", viewport=DESK)
     page.goto(host.address)
     page.wait_for_selector("main.start")
-    host.roots = [following]
-    page.locator(OFFER).wait_for(timeout=60_000)
+    host.roots = [next_site]
+    page.locator(USE_RELEASE).wait_for(timeout=60_000)
     page.locator("[aria-label=Later]").click()
-    page.locator(OFFER).wait_for(state="detached")
+    page.locator(USE_RELEASE).wait_for(state="detached")

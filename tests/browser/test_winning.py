@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import CROSSWISE
-from laying import lay
+from accessibility import SIZE_AND_LANGUAGE_PAIRS
 from playwright.sync_api import Page
-from waiting import STANDS, wait_until
+from positions import open_position
+from waiting import TABLE_READY, wait_until
 
 BOLT = """
 cards.Bolt = '''
@@ -20,32 +20,32 @@ Command NODE(0)/COST(2)
 setup.A = {{ hand = ["Bolt"], nodes = {{ active = 1, asleep = 3 }}, deck = ["歯車兵一号", "歯車兵一号"] }}
 setup.B = {{ life = {life} }}
 """
-WINS = {"en": "You win", "ja": "勝ち"}
-PAYS = {"en": "Cost:", "ja": "コスト："}
+WIN_WORDS = {"en": "You win", "ja": "勝ち"}
+COST_WORDS = {"en": "Cost:", "ja": "コスト："}
 BACK = {"en": "Back", "ja": "戻る"}
 
 
-@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
-def test_a_winning_play_that_costs_a_node_comes_first_and_is_no_danger(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+@pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_winning_play_that_costs_a_node_comes_first_without_a_warning(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
 ) -> None:
-    page = audited(size, lang)
-    lay(page, BOLT.format(life=3))
+    page = axe_page(size, lang)
+    open_position(page, BOLT.format(life=3))
     page.locator(".hand .card.can").click()
-    wait_until(page, f"document.querySelector('.comes')?.innerText.includes('{WINS[lang]}')")
+    wait_until(page, f"document.querySelector('.comes')?.innerText.includes('{WIN_WORDS[lang]}')")
     screenshot(page)
     told = page.locator(".comes").inner_text()
-    assert PAYS[lang] in told, told
+    assert COST_WORDS[lang] in told, told
     assert page.locator(".answer-bar .losing, .zoom .deeds .losing").count() == 0
     assert BACK[lang] not in page.locator(".answer-bar [data-primary]").inner_text()
 
 
-def test_the_same_play_that_does_not_win_is_a_danger(audited: Callable[..., Page]) -> None:
-    page = audited("desk", "en")
-    lay(page, BOLT.format(life=4))
+def test_same_play_that_does_not_win_has_a_warning(axe_page: Callable[..., Page]) -> None:
+    page = axe_page("desk", "en")
+    open_position(page, BOLT.format(life=4))
     page.locator(".hand .card.can").click()
     wait_until(page, "document.querySelector('.comes')?.innerText.includes('Cost:')")
-    assert WINS["en"] not in page.locator(".comes").inner_text()
+    assert WIN_WORDS["en"] not in page.locator(".comes").inner_text()
     assert page.locator(".answer-bar .losing").count() == 1
     assert page.locator(".answer-bar [data-primary]").inner_text().startswith("Back")
 
@@ -57,17 +57,17 @@ setup.A = { field = ["居眠り山椒魚"], nodes = { active = 2 } }
 UNDERWORLD = {"en": "underworld", "ja": "冥界"}
 
 
-@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
-def test_no_has_its_preview_too_and_yes_says_what_is_paid(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+@pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_answering_no_has_its_own_preview_and_yes_shows_its_cost(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
 ) -> None:
-    page = audited(size, lang)
-    lay(page, UPKEEP)
+    page = axe_page(size, lang)
+    open_position(page, UPKEEP)
     page.wait_for_selector("main.table[data-asked='yes_no:pay-upkeep']")
     wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
     screenshot(page)
     yes, no = page.locator(".comes .each").all_inner_texts()
-    assert PAYS[lang] in yes, yes
+    assert COST_WORDS[lang] in yes, yes
     assert UNDERWORLD[lang] in no.lower(), no
 
 
@@ -85,12 +85,12 @@ setup.B = { field = [{ card = "Ram", as = "theirs" }] }
 FILTER = "each => getComputedStyle(each).filter"
 
 
-@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
-def test_what_can_be_chosen_is_lit_and_the_chosen_source_is_not_dimmed(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+@pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_legal_choices_are_highlighted_and_the_chosen_source_is_not_dimmed(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
 ) -> None:
-    page = audited(size, lang)
-    lay(page, CORES, game="battle_spirits")
+    page = axe_page(size, lang)
+    open_position(page, CORES, game="battle_spirits")
     page.locator(".answer-bar .buttons button", has_text={"en": "core", "ja": "コア"}[lang]).first.click()
     page.wait_for_selector("main.table[data-asked^=amount]")
     ways = page.locator(".tray.ways button")
@@ -99,7 +99,7 @@ def test_what_can_be_chosen_is_lit_and_the_chosen_source_is_not_dimmed(
     source = page.locator(".field.mine .card").first
     source.click()
     page.wait_for_selector(".card.armed")
-    wait_until(page, f"document.querySelector('{STANDS}')")
+    wait_until(page, f"document.querySelector('{TABLE_READY}')")
     screenshot(page)
     assert source.evaluate(FILTER) == "none"
     assert page.locator(".field:not(.mine) .card").first.evaluate(FILTER) != "none"

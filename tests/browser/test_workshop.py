@@ -1,4 +1,4 @@
-"""The card workshop: a page pasted, mended, gathered into a set, tried, handed on; all of it without a network."""
+"""The card workshop: a page is pasted, corrected, saved as a set, tried and shared, also offline."""
 
 from __future__ import annotations
 
@@ -7,48 +7,48 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from auditing import CROSSWISE, Auditor, is_wider, too_small
-from making import (
-    FAULTS,
-    FIVE,
+from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways, small_touch_targets
+from own_cards import (
+    FAULT_COUNT,
+    FIVE_CARDS,
+    READ_CARDS,
     SET_NAME,
-    WHOLE,
+    accept_deck_list,
+    correct_fault,
     deck_list,
-    gather,
     import_set,
-    leave_room,
-    mend,
-    open_decks,
+    leave_editor,
+    open_deck_editor,
     open_workshop,
-    paste_five,
-    paste_list,
-    take_list,
-    write,
+    paste_deck_list,
+    paste_five_cards,
+    save_as_set,
+    write_card_text,
 )
 from playing import Player, start_game, tab_to
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
 
-def test_a_page_is_pasted_mended_gathered_tried_and_handed_on(
+def test_pasted_page_is_corrected_collected_tried_and_shared(
     page: Page, open_table: Callable[[Page], Page], tmp_path: Path
 ) -> None:
     open_workshop(open_table(page))
-    paste_five(page)
+    paste_five_cards(page)
     page.locator(".made-cards button").nth(2).click()
     assert "Put target character to sleep." in page.locator(".parts").inner_text()
-    assert page.locator(".made-card .primary").count() == 0  # what is no card cannot be tried
+    assert page.locator(".made-card .primary").count() == 0  # a faulty card can't be tried
     assert "ドローする" in page.locator(".nearest").inner_text()
-    mend(page)
+    correct_fault(page)
     assert "draw 1 card" in page.locator(".both-languages [lang=en]").inner_text()
-    gather(page, "霜月")
+    save_as_set(page, "霜月")
     page.reload()
     open_workshop(page)
     page.wait_for_selector(".kept-set")
     assert page.locator(".kept-set .set-cards > li").count() == 5
     assert "は1ドローする。\n\nIllustration" in page.input_value(
         "#card-text"
-    )  # the text is still on the desk
+    )  # the text is still in the editor
 
     page.locator(".made-cards button").first.click()
     page.locator(".made-card .primary").click()
@@ -72,32 +72,34 @@ def test_a_page_is_pasted_mended_gathered_tried_and_handed_on(
     assert page.locator(".kept-set .set-cards > li").count() == 5
 
 
-def test_a_card_has_a_name_in_the_other_language(
+def test_card_has_a_name_in_the_other_language(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_workshop(open_table(new_page(locale="en-GB")))
-    write(page, FIVE)
-    wait_until(page, f"{WHOLE} === 4")
+    write_card_text(page, FIVE_CARDS)
+    wait_until(page, f"{READ_CARDS} === 4")
     tab_to(page, ".made-cards button")
     tab_to(page, "#other-name")
     assert page.locator("label[for=other-name]").inner_text() == "Name in English"
     page.keyboard.type("Yukine, Weaver of Frost")
     page.wait_for_selector("h3 >> text=Yukine, Weaver of Frost")
-    gather(page, "Frost")
+    save_as_set(page, "Frost")
     page.locator(".kept-set summary").click()
     assert page.locator(".set-cards li").all_inner_texts()[:2] == [
         "霜を編むユキネ Yukine, Weaver of Frost",
         "氷割りのガンテツ",
     ]
-    # The desk keeps it, and so does the set, whichever language the card is written in next.
+    # The editor and the set keep the name, whichever language the card is written in next.
     page.reload()
     open_workshop(page)
-    wait_until(page, f"{WHOLE} === 4")
+    wait_until(page, f"{READ_CARDS} === 4")
     assert page.input_value("#other-name") == "Yukine, Weaver of Frost"
     page.fill("#card-text", "")
     page.locator(".text-lang [lang=en]").click()
     page.locator(".kept-set button", has_text="Open as text").click()
-    wait_until(page, f"{WHOLE} === 4 && document.querySelector('#other-name')?.value === '霜を編むユキネ'")
+    wait_until(
+        page, f"{READ_CARDS} === 4 && document.querySelector('#other-name')?.value === '霜を編むユキネ'"
+    )
     assert "《Yukine, Weaver of Frost》" in page.input_value("#card-text")
     assert page.locator("label[for=other-name]").inner_text() == "Name in Japanese"
     page.locator(".made-cards button").nth(1).click()
@@ -107,17 +109,17 @@ def test_a_card_has_a_name_in_the_other_language(
     assert page.locator(".set-cards li").count() == 4
 
 
-def test_a_set_that_a_deck_needs_is_removed_only_after_saying_so(
+def test_set_used_by_a_deck_is_removed_only_after_a_warning(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
     import_set(page)
-    open_decks(page)
-    paste_list(page, "\n".join(deck_list("en", "Night ")))
-    take_list(page)
+    open_deck_editor(page)
+    paste_deck_list(page, "\n".join(deck_list("en", "Night ")))
+    accept_deck_list(page)
     page.fill("#deck-name", "Lanterns")
     page.locator("#deck-name").blur()
-    leave_room(page)
+    leave_editor(page)
     open_workshop(page)
     tab_to(page, ".kept-set .icon")
     page.keyboard.press("Enter")
@@ -132,7 +134,7 @@ def test_a_set_that_a_deck_needs_is_removed_only_after_saying_so(
     assert Player(page).settled()["asked"]
 
 
-def test_a_file_that_is_no_set_is_refused_with_the_reason(
+def test_invalid_set_file_is_refused_with_the_reason(
     page: Page, open_table: Callable[[Page], Page], tmp_path: Path
 ) -> None:
     open_workshop(open_table(page))
@@ -144,18 +146,16 @@ def test_a_file_that_is_no_set_is_refused_with_the_reason(
     assert page.locator(".kept-set").count() == 0
 
 
-def test_what_is_understood_in_part_is_kept_as_a_draft_and_goes_on(
-    page: Page, open_table: Callable[[Page], Page]
-) -> None:
+def test_partly_understood_card_is_kept_as_a_draft(page: Page, open_table: Callable[[Page], Page]) -> None:
     open_workshop(open_table(page))
-    paste_five(page)
+    paste_five_cards(page)
     page.locator(".made-cards button").nth(2).click()
     page.locator(".made-card button", has_text="下書き").click()
     page.wait_for_selector(".drafts .kept")
     page.fill("#card-text", "")
-    wait_until(page, f"{WHOLE} === 0")
+    wait_until(page, f"{READ_CARDS} === 0")
     page.locator(".drafts .kept-open").click()
-    wait_until(page, f"{FAULTS} === 1 && !document.querySelector('.drafts')")
+    wait_until(page, f"{FAULT_COUNT} === 1 && !document.querySelector('.drafts')")
     assert page.input_value("#card-text").startswith("《呪符「雪明かりの夜」》")
     page.locator(".workshop-head > .icon").click()
     page.wait_for_selector("main.start")
@@ -163,7 +163,7 @@ def test_what_is_understood_in_part_is_kept_as_a_draft_and_goes_on(
     assert page.input_value("#card-text").startswith("《呪符「雪明かりの夜」》")
 
 
-def test_a_card_is_written_with_the_keyboard_and_what_can_follow(
+def test_card_is_written_by_keyboard_with_suggestions(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = open_table(new_page(locale="en-GB"))
@@ -202,17 +202,17 @@ def test_a_card_is_written_with_the_keyboard_and_what_can_follow(
     page.wait_for_selector("main.table .hand .card")
 
 
-@pytest.mark.parametrize(("viewport", "lang"), CROSSWISE)
-def test_the_workshop_is_open_to_everybody(
-    audited: Callable[[str, str], Page],
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_workshop_passes_axe(
+    axe_page: Callable[[str, str], Page],
     viewport: str,
     lang: str,
 ) -> None:
-    page = audited(viewport, lang)
+    page = axe_page(viewport, lang)
     audit = Auditor(page)
     open_workshop(page)
     audit.look("empty")
-    paste_five(page)
+    paste_five_cards(page)
     audit.look("five cards")
     page.locator(".made-cards button").nth(2).click()
     audit.look("not understood")
@@ -225,37 +225,40 @@ def test_the_workshop_is_open_to_everybody(
     page.locator(".made-card .row button").first.click()
     page.wait_for_selector(".drafts .kept")
     page.locator(".made-cards button").first.click()
-    gather(page, "set")
+    save_as_set(page, "set")
     page.locator(".kept-set summary").click()
     audit.look("a set and a draft")
     touched = ".workshop :is(button, summary, input:not(.visually-hidden), select, [role=option])"
-    assert viewport == "desk" or too_small(page, touched) == []
-    assert not is_wider(page)
+    assert viewport == "desk" or small_touch_targets(page, touched) == []
+    assert not overflows_sideways(page)
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
 
-def test_marks_lie_under_their_words(page: Page, open_table: Callable[[Page], Page]) -> None:
-    """The field and the text behind it break their lines alike."""
+def test_highlights_line_up_with_their_words(page: Page, open_table: Callable[[Page], Page]) -> None:
+    """The text field and the highlights behind it break lines alike."""
     open_workshop(open_table(page))
-    write(page, (FIVE + "\n") * 3 + "(「『〔ＡＢ１２〕』」)、。・:" * 40)
-    wait_until(page, f"{WHOLE} === 11")
+    write_card_text(page, (FIVE_CARDS + "\n") * 3 + "(「『〔ＡＢ１２〕』」)、。・:" * 40)
+    wait_until(page, f"{READ_CARDS} === 11")
     heights = page.evaluate(
         "[document.querySelector('.editor pre').offsetHeight, document.querySelector('#card-text').scrollHeight]"
     )
     assert heights[0] == heights[1]
 
 
-def test_text_stays_text(page: Page, open_table: Callable[[Page], Page]) -> None:
+def test_markup_in_card_text_stays_text(page: Page, open_table: Callable[[Page], Page]) -> None:
     open_workshop(open_table(page))
-    write(
-        page, FIVE.replace("霜柱", "霜柱<img src=x onerror=alert(1)>").replace("強い。", "<script>1</script>")
+    write_card_text(
+        page,
+        FIVE_CARDS.replace("霜柱", "霜柱<img src=x onerror=alert(1)>").replace(
+            "強い。", "<script>1</script>"
+        ),
     )
-    wait_until(page, f"{WHOLE} === 4")
+    wait_until(page, f"{READ_CARDS} === 4")
     assert page.locator(".made-cards button").last.inner_text().endswith("霜柱<img src=x onerror=alert(1)>")
     assert page.locator("main.workshop img, main.workshop script").count() == 0
 
 
-def test_what_reads_cards_is_fetched_when_the_workshop_is_opened_and_not_before(
+def test_card_reader_is_fetched_when_the_workshop_is_first_opened(
     new_page: Callable[..., Page], open_table: Callable[[Page], Page]
 ) -> None:
     page = new_page(fresh=True)
@@ -269,26 +272,24 @@ def test_what_reads_cards_is_fetched_when_the_workshop_is_opened_and_not_before(
     assert "micropip" not in wheels
 
 
-def test_the_workshop_needs_no_network(
-    new_page: Callable[..., Page], open_table: Callable[[Page], Page]
-) -> None:
+def test_workshop_works_offline(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> None:
     page = open_table(new_page(fresh=True))
     wait_for_offline(page)
     page.context.set_offline(True)
     page.reload()
     open_workshop(page)
-    paste_five(page)
-    mend(page)
-    gather(page, "霜月")
+    paste_five_cards(page)
+    correct_fault(page)
+    save_as_set(page, "霜月")
     page.locator(".made-card .primary").click()
     page.wait_for_selector("main.table .hand .card")
 
 
-def test_a_stripped_page_is_filled_in_its_slip_written_out_and_the_card_played(
+def test_incomplete_page_is_filled_in_corrected_and_played(
     page: Page, open_table: Callable[[Page], Page]
 ) -> None:
     open_workshop(open_table(page))
-    write(
+    write_card_text(
         page,
         "《霜の便り》\nあなた手札が1枚以上の場合、〔あなた〕は2ドローする。\n\nコメント\n関連\n《霜柱》\n",
     )
@@ -313,11 +314,11 @@ def test_a_stripped_page_is_filled_in_its_slip_written_out_and_the_card_played(
     player.play(lambda _: page.locator(".hand .card").count() == held + 1, most=6)
 
 
-@pytest.mark.parametrize(("size", "lang"), CROSSWISE)
-def test_a_card_set_goes_on_as_a_link_and_is_kept_only_where_it_is_taken(
-    audited: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
+@pytest.mark.parametrize(("size", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_shared_card_set_is_kept_only_if_accepted(
+    axe_page: Callable[..., Page], screenshot: Callable[..., Path], size: str, lang: str
 ) -> None:
-    page = audited(size, lang)
+    page = axe_page(size, lang)
     wait_for_engine(page)
     import_set(page)
     page.locator(".making button").click()
@@ -325,8 +326,8 @@ def test_a_card_set_goes_on_as_a_link_and_is_kept_only_where_it_is_taken(
     page.locator(".kept-set .share").click()
     page.wait_for_selector("#set-link")
     screenshot(page, "link")
-    assert not is_wider(page)
-    assert too_small(page, ".kept-set .row button") == []
+    assert not overflows_sideways(page)
+    assert small_touch_targets(page, ".kept-set .row button") == []
     address = page.input_value("#set-link")
     page.locator(".kept-set .icon").last.click()
     page.locator(".kept-set .danger").click()

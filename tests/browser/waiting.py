@@ -1,4 +1,4 @@
-"""What browser tests wait for."""
+"""Functions that wait for states of the page."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from playwright.sync_api import Page
 
 BOOT_TIMEOUT = 60_000  # milliseconds; a cold start on a busy machine
 
-# The table that stands on the page whole, with nothing on its way and nothing that was not seen yet: what is measured, read or
-# pressed before is of a table half laid out, and a press so early is taken for none.
-STANDS = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
+# The table is complete, no call is pending, and its question accepts presses. Before that, measurements are of an
+# unfinished layout, and presses are ignored.
+TABLE_READY = "[data-busy=no][data-unread=no] #app:not([data-arriving]) main.table"
 
-# The card workshop is open, and texts can be read in it.
-WORKSHOP_STANDS = """
+# The card workshop is open and its reader is loaded.
+WORKSHOP_READY = """
   document.querySelector(".standing[role=status]") &&
   !/読み込んでいます|on the way/.test(document.querySelector(".standing").innerText)
 """
 
 
 def wait_for_engine(page: Page) -> Page:
-    """Wait for the first answer; an engine that failed is shown with what the page says of it."""
+    """Wait until the engine is ready; if it failed, fail with the text of the page."""
     page.wait_for_selector("html[data-engine]", timeout=BOOT_TIMEOUT, state="attached")
     state = page.get_attribute("html", "data-engine")
     assert state == "ready", page.inner_text("body")
@@ -45,12 +45,11 @@ def wait_until(page: Page, condition: str, timeout: int = BOOT_TIMEOUT) -> None:
     assert came, f"not within {timeout} ms: {condition}\n{page.inner_text('body')[:2000]}"
 
 
-def wait_for_what_comes(page: Page) -> None:
-    """Wait until it will have been told what comes of the answers, if anything does: a while after the question, as whoever reads it
-    would."""
+def wait_for_preview(page: Page) -> None:
+    """Wait long enough for the outcome preview of the question to appear, if there is one."""
     page.wait_for_timeout(350)
 
 
 def wait_for_offline(page: Page) -> None:
-    """Wait until the service worker has kept the release and answers for this page."""
+    """Wait until the service worker has cached the release and controls the page."""
     wait_until(page, "navigator.serviceWorker.controller?.state === 'activated'")

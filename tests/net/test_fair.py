@@ -1,4 +1,4 @@
-"""Two people at two replicas: what they know of each other, over lines that fail, and after being closed and taken up."""
+"""Two replicas of a game: what each knows of the other, over bad connections and after being restored."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from pyengine.net.fair.messages import (
 from tests.fair import ALGORITHM, Line, games, pick, sit_down
 
 
-def check_ended(line: Line) -> None:
-    """Both replicas have come to the same table, and neither audit has found anything."""
+def assert_ended_alike(line: Line) -> None:
+    """Check that both replicas have the same final table and neither audit found anything."""
     one, two = line.sessions
     assert one.counts
     assert two.counts
@@ -40,42 +40,43 @@ def check_ended(line: Line) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(6))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_over_a_good_line(game: str, seed: int) -> None:
+def test_game_over_a_good_connection(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"good {seed}", full=not seed % 2), f"good {seed}")
     line.play(Stream(f"good player {seed}"))
-    check_ended(line)
+    assert_ended_alike(line)
     assert line.cuts == 0
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(6))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_over_a_line_that_loses_doubles_and_reorders(game: str, seed: int) -> None:
+def test_game_over_a_connection_that_loses_doubles_and_reorders(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"bad {seed}", full=bool(seed % 2)), f"bad {seed}", loss=15)
     line.play(Stream(f"bad player {seed}"))
-    check_ended(line)
+    assert_ended_alike(line)
     assert line.cuts > 0
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(2))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_of_which_either_side_is_closed_and_taken_up_anywhere(game: str, seed: int) -> None:
+def test_game_survives_closing_and_restoring_either_side_anywhere(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"closed {seed}", full=bool(seed % 2)), f"closed {seed}", loss=5, reload=2)
     line.play(Stream(f"closed player {seed}"))
-    check_ended(line)
+    assert_ended_alike(line)
 
 
 CLOCKS = (0, 120, 600, 7_200)
-"""Seconds of the clocks of games that follow each other: none, few, and more than are used."""
+"""Clock seconds by seed: none, few, and more than a game needs."""
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(4))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: int) -> None:
-    """Of games that follow each other by four, one half is cut at these kinds and the other half at those. They are signed, with others allowed to watch, answers taken back, clocks, every eighth a series, cards of the players' own in
-    every fourth where there are any, and a full audit in every third."""
+def test_game_survives_a_cut_at_every_kind_of_message(game: str, seed: int) -> None:
+    """In every four seeds, half are cut at some kinds of messages and half at the others. The games are signed and
+    watchable, with take-backs and clocks; every eighth is a series, every fourth has own cards if the game can, and
+    every third a full audit."""
     terms = Terms(3 if seed % 8 == 3 else 1, clock=CLOCKS[seed % 4])
     own = definition_of(game).workshop is not None and seed % 4 == 2
     full = not seed % 3
@@ -84,12 +85,12 @@ def test_a_game_cut_at_every_kind_of_message_that_either_says(game: str, seed: i
         each.let_watch((seed + each.seat) % 3)
     line = Line(sessions, f"cut {seed}", loss=10, cuts=seed // 4)
     line.play_series(Stream(f"cut player {seed}"))
-    check_ended(line)
-    assert not {KINDS[kind - 1] for kind, _ in line.uncut} & surely_said(terms, own, full)
+    assert_ended_alike(line)
+    assert not {KINDS[kind - 1] for kind, _ in line.uncut} & message_kinds_always_sent(terms, own, full)
 
 
-def surely_said(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
-    """Kinds of messages that both sides say in every game, whatever is played."""
+def message_kinds_always_sent(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
+    """Return the kinds of messages that both sides send in every game."""
     return {
         Hello, Watch, SeedSeals, Deck, Audit, Verdict, *([Cards] if own else []),
         *([Bare] if terms.best_of > 1 and full else []),
@@ -97,7 +98,7 @@ def surely_said(terms: Terms, own: bool, full: bool) -> set[type[Message]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_side_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
+def test_replica_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
     line = Line(sit_down(game, "secret"), "secret")
     player = Stream("secret player")
     looked = 0
@@ -118,13 +119,13 @@ def test_a_side_holds_no_card_that_its_seat_may_not_know(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str) -> None:
+def test_messages_crossing_an_abort_accuse_nobody(game: str) -> None:
     one, two = sit_down(game, "crossing")
     line = Line((one, two), "crossing")
     while line.carry():
         pass
     asked, other = (one, two) if one.question is not None else (two, one)
-    # The end of one's game, his seeds with it, and the other's goodbye cross.
+    # One side's last messages and seeds cross the other's abort.
     asked.declare("concede")
     under_way = asked.take()
     other.abort("gone")
@@ -138,7 +139,7 @@ def test_what_was_under_way_when_a_game_was_broken_off_accuses_nobody(game: str)
     assert line.sessions[other.seat].transcript == other.transcript
 
 
-def test_what_is_called_for_again_before_it_is_written_down_is_called_for_once() -> None:
+def test_repeated_declaration_before_its_entry_counts_once() -> None:
     line, player = Line(sit_down("harem_master", "twice"), "twice"), Stream("twice player")
     for _ in range(12):
         while line.carry():
@@ -154,7 +155,7 @@ def test_what_is_called_for_again_before_it_is_written_down_is_called_for_once()
     called = one.take()
     one.declare("offer")
     again = one.take()
-    # The first is written down and answered before the second could come.
+    # The first declaration is entered and answered before the second arrives.
     for data in called:
         two.receive(data)
     two.answer(NO)

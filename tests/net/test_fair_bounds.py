@@ -1,4 +1,4 @@
-"""What nobody of good will says, and what was kept and is spoilt: refused by a code, whatever it is, and nothing of it stays."""
+"""Hostile messages and spoilt stored games are refused with a code, and nothing of them is kept."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from pyengine.net.fair.messages import (
 from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from pyengine.net.fair.transcript_audit import judge
 from tests.fair import ALGORITHM, Line, pick, sit_down
-from tests.net.test_fair_deceit import code
+from tests.net.test_fair_deceit import error_code
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_sits_down_with_as_many_cards_as_no_deck_has_is_refused_before_a_card_is_dealt(game: str) -> None:
+def test_impossible_deck_size_is_refused_before_dealing(game: str) -> None:
     for count, beside in ((0, 0), (1, 0), (7, 0), (40, 30), (0, 40), (40, 200)):
         one, two = sit_down(game, f"size {count}")
         told = replace(two.hellos.of(1), deck=count, sideboard=beside)
@@ -40,20 +40,20 @@ def test_who_sits_down_with_as_many_cards_as_no_deck_has_is_refused_before_a_car
         assert one.phase == "hello"
 
 
-def test_a_number_that_no_seal_holds_is_no_message() -> None:
+def test_number_beyond_its_bound_is_a_broken_message() -> None:
     for number in (1 << 32, (1 << 35) - 1):
         for message in (
             Open((Opened(1, 0, 0, number, bytes(16), "a card", bytes(16)),)),
             Learn((Learnt(number, 0, 0, bytes(16)),)),
             Tell(((0, number),)),
         ):
-            assert code(lambda m=message: decode(encode(m))) == "broken"  # type: ignore[misc]
+            assert error_code(lambda m=message: decode(encode(m))) == "broken"  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("why", ["a\u202eb", "a\u200bb", "a\nb"])
-def test_what_somebody_says_has_no_signs_that_turn_what_follows(why: str) -> None:
-    assert code(lambda: decode(encode(Abort(why)))) == "broken"
-    assert code(lambda: decode(encode(Verdict(why)))) == "broken"
+def test_control_characters_in_messages_are_refused(why: str) -> None:
+    assert error_code(lambda: decode(encode(Abort(why)))) == "broken"
+    assert error_code(lambda: decode(encode(Verdict(why)))) == "broken"
     one, two = sit_down("pmv", "turned")
     line = Line((one, two), "turned")
     while line.carry():
@@ -64,7 +64,7 @@ def test_what_somebody_says_has_no_signs_that_turn_what_follows(why: str) -> Non
     assert one.aborted == two.aborted == "a b"
 
 
-def test_who_goes_on_talking_after_the_game_was_broken_off_is_not_kept() -> None:
+def test_messages_after_an_abort_are_stored_only_up_to_a_bound() -> None:
     one, two = sit_down("pmv", "after")
     line = Line((one, two), "after")
     while line.carry():
@@ -75,13 +75,16 @@ def test_who_goes_on_talking_after_the_game_was_broken_off_is_not_kept() -> None
     said = len(one.transcript)
     for _ in range(MAX_EARLY_MESSAGES):
         one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))
-    assert code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(Call("offer"))))) == "not-needed"
+    assert (
+        error_code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(Call("offer")))))
+        == "not-needed"
+    )
     assert len(one.transcript) == said + MAX_EARLY_MESSAGES
     line.load(0)
     assert line.sessions[0].transcript == one.transcript
 
 
-def test_who_goes_on_from_an_older_copy_of_his_game_says_nothing_that_would_be_a_fork() -> None:
+def test_session_restored_from_an_older_copy_says_nothing_that_forks() -> None:
     one, two = sit_down("pmv", "older")
     line, player = Line((one, two), "older"), Stream("older player")
     kept: dict[int, Any] = {}
@@ -99,17 +102,17 @@ def test_who_goes_on_from_an_older_copy_of_his_game_says_nothing_that_would_be_a
         if len(new.channel.sent.messages) == sum(sender == new.seat for sender, _ in kept[new.seat]["said"]):
             continue
         old = Session.from_json(kept[new.seat], new.seated)
-        assert code(lambda: old.receive(other.sync())) == "behind"  # noqa: B023  # called at once
+        assert error_code(lambda: old.receive(other.sync())) == "behind"  # noqa: B023  # called at once
         assert old.question is None
         assert not old.take()
-        # The other has nothing to accuse anybody of, and the newest copy goes on.
+        # The other side accuses nobody, and the newest copy continues.
         other.receive(old.sync())
         new.receive(other.sync())
         assert not other.aborted
 
 
 @pytest.mark.whole
-def test_a_game_that_was_kept_and_is_none_any_more_is_refused_whatever_was_done_to_it() -> None:
+def test_spoilt_stored_game_is_refused() -> None:
     line, player, stream = (
         Line(sit_down("kyougenshi", "spoilt", algorithm=ALGORITHM), "spoilt", cuts=0), Stream("spoilt player"), Stream("spoilt")
     )  # fmt: skip
@@ -138,4 +141,4 @@ def test_a_game_that_was_kept_and_is_none_any_more_is_refused_whatever_was_done_
         assert refused > 40
         wrong = session.to_json()
         wrong["known"] = -1
-        assert code(lambda w=wrong: Session.from_json(w, session.seated)) == "not-kept"  # type: ignore[misc]  # noqa: B023
+        assert error_code(lambda w=wrong: Session.from_json(w, session.seated)) == "not-kept"  # type: ignore[misc]  # noqa: B023

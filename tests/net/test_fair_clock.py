@@ -1,4 +1,4 @@
-"""Clocks between two replicas: what each side measures, what it says, and what is never decided by one of them alone."""
+"""Clocks between two replicas: what each side measures and reports, and what neither decides alone."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from pyengine.net.fair.messages import MAX_TENTHS, FairError, Terms, Time, decod
 from pyengine.net.fair.session import Session
 from pyengine.net.fair.transcript_audit import judge
 from tests.fair import Line, pick, sit_down_to_more
-from tests.net.test_fair_series import kept, refused
-from tests.net.test_fair_threats import change_said
+from tests.net.test_fair_series import refusal_code, restored
+from tests.net.test_fair_threats import change_messages
 
 CLOCKS = Terms(clock=60, delay=5)
 
 
-class Timed:
-    """Two sessions, with a time that goes by as a test says."""
+class TimedGame:
+    """Two sessions with a clock that the test moves."""
 
     def __init__(self, name: str, terms: Terms = CLOCKS, game: str = "harem_master") -> None:
         self.sessions = list(sit_down_to_more(game, name, terms))
@@ -44,7 +44,7 @@ class Timed:
         while self.line.carry():
             pass
 
-    def goes_by(self, seconds: float) -> None:
+    def wait(self, seconds: float) -> None:
         self.now += round(seconds * SECOND)
         for each in self.sessions:
             each.tick(self.now)
@@ -58,22 +58,22 @@ class Timed:
         return self.sessions[1 - self.asked.seat]
 
     def answer(self, seconds: float) -> Session:
-        """Whoever is asked answers after so long."""
+        """Let the player with the question answer after this many seconds."""
         asked = self.asked
-        self.goes_by(seconds)
+        self.wait(seconds)
         assert asked.question is not None
         asked.answer(pick(self.player, asked.question))
         self.carry()
         return asked
 
 
-def words(session: Session, what: int) -> list[tuple[int, Time]]:
+def time_messages(session: Session, what: int) -> list[tuple[int, Time]]:
     said = [(who, decode(data)) for who, data in session.transcript]
     return [(who, each) for who, each in said if isinstance(each, Time) and each.what == what]
 
 
-def test_only_the_awaited_players_time_goes_and_the_delay_of_each_answer_counts_for_nothing() -> None:
-    timed = Timed("runs")
+def test_only_the_awaited_players_clock_runs_and_the_delay_is_free() -> None:
+    timed = TimedGame("runs")
     one = timed.answer(12)
     other = timed.sessions[1 - one.seat]
     for each in timed.sessions:
@@ -81,19 +81,19 @@ def test_only_the_awaited_players_time_goes_and_the_delay_of_each_answer_counts_
         assert each.clock.used[other.seat] == 0
         assert each.clock.reported[one.seat] == 7 * SECOND
         assert not each.clock.differs(one.seat)
-    # Whoever answers within the delay has lost nothing, and won nothing.
+    # An answer within the delay neither loses nor gains time.
     before = list(one.clock.used)
     timed.answer(5)
     timed.answer(0)
     assert one.clock.used == other.clock.used == before
 
 
-def test_every_answer_says_how_long_it_took_and_one_that_does_not_is_refused() -> None:
-    timed = Timed("told")
+def test_answer_without_its_time_is_refused() -> None:
+    timed = TimedGame("told")
     one = timed.answer(8)
-    assert [(who, said.mine) for who, said in words(one, REPORTS)] == [(one.seat, 3 * SECOND)]
+    assert [(who, said.mine) for who, said in time_messages(one, REPORTS)] == [(one.seat, 3 * SECOND)]
     asked, other = timed.asked, timed.other
-    change_said(asked, Time, lambda _: None)
+    change_messages(asked, Time, lambda _: None)
     asked.tick(timed.now)
     assert asked.question is not None
     asked.answer(pick(timed.player, asked.question))
@@ -102,7 +102,7 @@ def test_every_answer_says_how_long_it_took_and_one_that_does_not_is_refused() -
         other.receive(act)
 
 
-def test_a_table_without_clocks_knows_no_time() -> None:
+def test_game_without_clocks_refuses_time_messages() -> None:
     one, two = sit_down_to_more("harem_master", "none", Terms())
     line = Line((one, two), "none")
     while line.carry():
@@ -110,20 +110,20 @@ def test_a_table_without_clocks_knows_no_time() -> None:
     for what in (CLAIMS, AGREES, DISPUTES, PAUSES, GOES_ON):
         with pytest.raises(FairError, match="not-needed"):
             one.about_time(what)
-        assert refused(one, Time(0, what, 0, 0)) == "not-needed"
+        assert refusal_code(one, Time(0, what, 0, 0)) == "not-needed"
     one.tick(10_000)
     assert not one.may_claim
     line.play(Stream("none"))
     assert one.counts
-    assert not words(one, REPORTS)
+    assert not time_messages(one, REPORTS)
 
 
-def test_a_flag_that_both_have_measured_ends_the_game() -> None:
-    timed = Timed("flag")
+def test_time_out_measured_by_both_ends_the_game() -> None:
+    timed = TimedGame("flag")
     asked, other = timed.asked, timed.other
-    timed.goes_by(60)
+    timed.wait(60)
     assert not other.may_claim
-    timed.goes_by(5)
+    timed.wait(5)
     assert other.may_claim
     assert not asked.may_claim
     other.about_time(CLAIMS)
@@ -133,19 +133,21 @@ def test_a_flag_that_both_have_measured_ends_the_game() -> None:
     asked.answer_claim()
     timed.carry()
     for each in timed.sessions:
-        assert [who for who, _ in words(each, CLAIMS)] == [other.seat]
-        assert [(who, said.mine >= 60 * SECOND) for who, said in words(each, AGREES)] == [(asked.seat, True)]
+        assert [who for who, _ in time_messages(each, CLAIMS)] == [other.seat]
+        assert [(who, said.mine >= 60 * SECOND) for who, said in time_messages(each, AGREES)] == [
+            (asked.seat, True)
+        ]
         assert each.match_in_play.game.vars["over"][0] == other.seat
         assert each.phase == "done"
         assert each.counts
-        assert kept(each).transcript == each.transcript
+        assert restored(each).transcript == each.transcript
         assert judge(each.seat, each.transcript, each.seated, None).found == ()
 
 
-def test_who_lies_about_his_time_is_seen_to_and_nothing_is_decided_by_it() -> None:
-    timed = Timed("liar")
+def test_false_time_report_is_noticed_and_decides_nothing() -> None:
+    timed = TimedGame("liar")
     liar, honest = timed.asked, timed.other
-    # A device whose clock stands still.
+    # A device with a stopped clock.
     liar.tick = lambda now: None  # type: ignore[method-assign]
     for _ in range(3):
         while timed.asked is not liar:
@@ -156,7 +158,7 @@ def test_who_lies_about_his_time_is_seen_to_and_nothing_is_decided_by_it() -> No
     assert honest.clock.differs(liar.seat)
     while timed.asked is not liar:
         timed.answer(0)
-    timed.goes_by(40)
+    timed.wait(40)
     honest.about_time(CLAIMS)
     timed.carry()
     liar.answer_claim()
@@ -165,15 +167,15 @@ def test_who_lies_about_his_time_is_seen_to_and_nothing_is_decided_by_it() -> No
     for each in timed.sessions:
         assert each.phase == "play"
         assert not each.match_in_play.game.over
-        assert words(each, CLAIMS) == [(honest.seat, words(each, CLAIMS)[0][1])]
-        # Both logs hold both measures, for whoever judges it.
-        assert words(each, CLAIMS)[0][1].theirs >= 60 * SECOND
-        assert words(each, DISPUTES)[0][1].mine == 0
+        assert time_messages(each, CLAIMS) == [(honest.seat, time_messages(each, CLAIMS)[0][1])]
+        # Both logs hold both measurements for a judge.
+        assert time_messages(each, CLAIMS)[0][1].theirs >= 60 * SECOND
+        assert time_messages(each, DISPUTES)[0][1].mine == 0
     timed.answer(0)
 
 
-def test_who_claims_too_early_is_disputed_by_the_others_log() -> None:
-    timed = Timed("early")
+def test_early_time_out_claim_is_disputed() -> None:
+    timed = TimedGame("early")
     asked, other = timed.asked, timed.other
     assert not other.may_claim
     with pytest.raises(FairError, match="not-needed"):
@@ -189,49 +191,49 @@ def test_who_claims_too_early_is_disputed_by_the_others_log() -> None:
 
 
 @pytest.mark.parametrize(("late", "differs"), [(SLACK, False), (SLACK + 6, True)])
-def test_measures_may_differ_by_what_is_stated_and_no_more(late: int, differs: bool) -> None:
-    timed = Timed("slack")
+def test_measurements_may_differ_by_the_stated_slack_only(late: int, differs: bool) -> None:
+    timed = TimedGame("slack")
     one = timed.answer(5)
     other = timed.sessions[1 - one.seat]
     other.clock.used[one.seat] += late
     assert other.clock.differs(one.seat) == differs
 
 
-def test_nobodys_time_goes_while_there_is_no_line_and_both_are_told() -> None:
-    timed = Timed("line")
+def test_clocks_pause_while_disconnected() -> None:
+    timed = TimedGame("line")
     asked = timed.asked
-    timed.goes_by(8)
+    timed.wait(8)
     for each in timed.sessions:
         each.about_time(PAUSES)
     timed.carry()
-    timed.goes_by(500)
+    timed.wait(500)
     for each in timed.sessions:
         assert each.clock.left(asked.seat, each.awaited) == 57 * SECOND
         each.about_time(GOES_ON)
     timed.carry()
-    timed.goes_by(2)
+    timed.wait(2)
     for each in timed.sessions:
         assert each.clock.left(asked.seat, each.awaited) == 55 * SECOND
-        assert sorted(who for who, _ in words(each, PAUSES)) == [0, 1]
+        assert sorted(who for who, _ in time_messages(each, PAUSES)) == [0, 1]
 
 
-def test_a_side_that_was_closed_goes_on_with_the_times_that_were_said() -> None:
-    timed = Timed("closed")
+def test_restored_session_keeps_the_reported_times() -> None:
+    timed = TimedGame("closed")
     for seconds in (9, 11, 6, 20):
         timed.answer(seconds)
     for each in timed.sessions:
-        again = kept(each)
+        again = restored(each)
         assert again.transcript == each.transcript
         assert again.clock.used == each.clock.used
         assert again.clock.reported == each.clock.reported
-        # Until there is a line again nobody's time goes.
+        # No clock runs until the connection is back.
         again.tick(0)
         again.tick(9_999)
         assert again.clock.spent == 0
 
 
-def test_what_is_taken_back_gives_no_time_back() -> None:
-    timed = Timed("back", game="pmv")
+def test_take_back_returns_no_time() -> None:
+    timed = TimedGame("back", game="pmv")
     for _ in range(60):
         timed.answer(7)
         asks = next((each for each in timed.sessions if each.may_ask_back), None)
@@ -253,57 +255,57 @@ def test_what_is_taken_back_gives_no_time_back() -> None:
     assert agrees.clock.used == asks.clock.used
 
 
-def test_a_game_with_clocks_goes_over_a_bad_line() -> None:
+def test_game_with_clocks_over_a_bad_connection() -> None:
     sessions = sit_down_to_more("harem_master", "bad", CLOCKS._replace(best_of=3))
     line = Line(sessions, "bad", loss=15, reload=2)
     line.play(Stream("bad"))
     for each in line.sessions:
         assert each.counts
-        assert words(each, REPORTS)
+        assert time_messages(each, REPORTS)
 
 
-def test_words_about_time_out_of_place_are_refused_and_change_nothing() -> None:
-    timed = Timed("hostile")
+def test_misplaced_time_messages_are_refused_and_change_nothing() -> None:
+    timed = TimedGame("hostile")
     asked, other = timed.asked, timed.other
     entries = len(asked.match_in_play.entries)
     for lie in (
-        Time(entries + 1, REPORTS, 0, 0),  # he is not asked
+        Time(entries + 1, REPORTS, 0, 0),  # this player has no question
         Time(entries, AGREES, 0, 0),  # nobody has claimed anything
         Time(entries, DISPUTES, 0, 0),
-        Time(entries + 1, PAUSES, 0, 0),  # of an entry that there is not
+        Time(entries + 1, PAUSES, 0, 0),  # of an entry that doesn't exist
     ):
-        assert refused(asked, lie) == "not-needed", lie
+        assert refusal_code(asked, lie) == "not-needed", lie
     told = Time(entries + 1, REPORTS, 50, 0)
-    assert refused(other, Time(entries + 2, REPORTS, 50, 0)) == "not-needed"
-    assert refused(other, told) == ""
-    assert refused(other, told) == "not-needed"
-    assert refused(asked, Time(entries, CLAIMS, 0, 999)) == ""
-    assert refused(asked, Time(entries, CLAIMS, 0, 999)) == "not-needed"
+    assert refusal_code(other, Time(entries + 2, REPORTS, 50, 0)) == "not-needed"
+    assert refusal_code(other, told) == ""
+    assert refusal_code(other, told) == "not-needed"
+    assert refusal_code(asked, Time(entries, CLAIMS, 0, 999)) == ""
+    assert refusal_code(asked, Time(entries, CLAIMS, 0, 999)) == "not-needed"
     for _ in range(MAX_CLOCK_SAMPLES - 2):
-        assert refused(asked, Time(entries, PAUSES, 0, 0)) == ""
-    assert refused(asked, Time(entries, PAUSES, 0, 0)) == "not-needed"
+        assert refusal_code(asked, Time(entries, PAUSES, 0, 0)) == ""
+    assert refusal_code(asked, Time(entries, PAUSES, 0, 0)) == "not-needed"
 
 
-def test_a_time_that_goes_back_is_refused() -> None:
-    timed = Timed("shrinks")
+def test_time_that_goes_back_is_refused() -> None:
+    timed = TimedGame("shrinks")
     one = timed.answer(20)
     while timed.asked is not one:
         timed.answer(0)
     other = timed.other
-    assert refused(other, Time(len(other.match_in_play.entries) + 1, REPORTS, 0, 0)) == "not-needed"
+    assert refusal_code(other, Time(len(other.match_in_play.entries) + 1, REPORTS, 0, 0)) == "not-needed"
 
 
 @pytest.mark.parametrize(
     "broken", [Time(1, 6, 0, 0), Time(1, 0, MAX_TENTHS + 1, 0), Time(1, 0, 0, MAX_TENTHS + 1)]
 )
-def test_times_that_cannot_be_are_no_message(broken: Time) -> None:
+def test_impossible_times_are_broken_messages(broken: Time) -> None:
     with pytest.raises(FairError, match="broken"):
         decode(encode(broken))
     assert decode(encode(Time(1, 5, MAX_TENTHS, 0))) == Time(1, 5, MAX_TENTHS, 0)
 
 
-def test_who_says_that_there_is_no_line_does_not_stop_the_others_measure() -> None:
-    timed = Timed("stops")
+def test_one_sided_pause_does_not_stop_the_opponents_measurement() -> None:
+    timed = TimedGame("stops")
     asked, other = timed.asked, timed.other
     asked.about_time(PAUSES)
     timed.carry()
@@ -311,13 +313,13 @@ def test_who_says_that_there_is_no_line_does_not_stop_the_others_measure() -> No
     assert other.clock.used[asked.seat] == 35 * SECOND
     assert other.clock.reported[asked.seat] == 0
     assert other.clock.differs(asked.seat)
-    assert [who for who, _ in words(other, PAUSES)] == [asked.seat]
+    assert [who for who, _ in time_messages(other, PAUSES)] == [asked.seat]
 
 
 @pytest.mark.parametrize("yes", [True, False])
-def test_a_line_that_is_lost_while_an_answer_is_asked_back_accuses_nobody(yes: bool) -> None:
-    """Whoever asks says that there is no line before he knows that the log went back."""
-    timed = Timed("lost", game="pmv")
+def test_connection_lost_during_a_take_back_request_accuses_nobody(yes: bool) -> None:
+    """The player who asks reports the lost connection before they know that the log went back."""
+    timed = TimedGame("lost", game="pmv")
     while (asks := next((each for each in timed.sessions if each.may_ask_back), None)) is None:
         timed.answer(7)
     agrees = timed.sessions[1 - asks.seat]
@@ -331,24 +333,24 @@ def test_a_line_that_is_lost_while_an_answer_is_asked_back_accuses_nobody(yes: b
         each.about_time(GOES_ON)
     timed.carry()
     for each in timed.sessions:
-        assert [who for who, _ in words(each, GOES_ON)[-2:]] in ([0, 1], [1, 0])
-        assert kept(each).transcript == each.transcript
+        assert [who for who, _ in time_messages(each, GOES_ON)[-2:]] in ([0, 1], [1, 0])
+        assert restored(each).transcript == each.transcript
         assert judge(each.seat, each.transcript, each.seated, None).found == ()
     assert asks.match_in_play.tip == agrees.match_in_play.tip
-    assert refused(asks, Time(len(asks.match_in_play.entries) + 2, PAUSES, 0, 0)) == "not-needed"
+    assert refusal_code(asks, Time(len(asks.match_in_play.entries) + 2, PAUSES, 0, 0)) == "not-needed"
 
 
-def test_what_is_said_to_a_claim_may_come_when_the_game_is_over() -> None:
-    timed = Timed("crossed")
+def test_reply_to_a_claim_may_arrive_after_the_game() -> None:
+    timed = TimedGame("crossed")
     asked, other = timed.asked, timed.other
-    timed.goes_by(70)
+    timed.wait(70)
     other.about_time(CLAIMS)
     timed.carry()
-    # One side disputes it, and the other has offered a draw meanwhile, or had the game end in any other way.
+    # One side disputes the claim while the game ends on the other side, by a draw offer or otherwise.
     asked.about_time(DISPUTES)
     disputed = asked.take()
     other.phase = "audit"
     for data in disputed:
         other.receive(data)
     assert other.clock.claims[other.seat] == DISPUTES
-    assert refused(other, Time(1, DISPUTES, 0, 0)) == "not-needed"
+    assert refusal_code(other, Time(1, DISPUTES, 0, 0)) == "not-needed"

@@ -1,5 +1,4 @@
-"""What is tried against the other side, and what comes of it: it cannot be done, or is refused at once, or the audit finds
-it."""
+"""Attempts to cheat the other side: each is impossible, refused at once, or found by the audit."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ GID = secret("game")
 
 
 class Pair:
-    """The two keepers of one deck, and what they say to each other, without a game."""
+    """The owner and the dealer of one deck, and their messages, without a game."""
 
     def __init__(self, seed: str) -> None:
         own, other = seeds(f"{seed}/0"), seeds(f"{seed}/1")
@@ -45,7 +44,7 @@ class Pair:
         self.shuffle(self.deck)
 
     def shuffle(self, members: tuple[tuple[int, int], ...]) -> None:
-        """A new packet of these cards."""
+        """Shuffle these cards into a new packet."""
         bare = self.own.begin(members)
         assert self.dealt.begin(members) == bare
         if bare:
@@ -56,23 +55,23 @@ class Pair:
         self.deck = tuple((number, place) for place in range(len(members)))
 
     def learn(self, *places: tuple[int, int]) -> None:
-        """The owner draws these."""
+        """Let the owner draw these cards."""
         self.own.learn(self.dealt.teach(places), places)
 
     def open(self, *places: tuple[int, int]) -> None:
-        """The owner shows these."""
+        """Let the owner show these cards."""
         self.dealt.opened(self.own.show(places), places)
 
 
-def code(act: Callable[[], object]) -> str:
-    """Why an act is refused."""
+def error_code(act: Callable[[], object]) -> str:
+    """Return the code with which an act is refused."""
     with pytest.raises(FairError) as refused:
         act()
     return refused.value.code
 
 
 @pytest.mark.parametrize("seed", games(10))
-def test_honest_keepers_agree_on_every_card_through_any_number_of_shuffles(seed: int) -> None:
+def test_honest_sides_agree_on_every_card_through_all_shuffles(seed: int) -> None:
     pair = Pair(f"honest {seed}")
     stream = Stream(f"honest {seed}")
     hand: list[tuple[int, int]] = []
@@ -90,7 +89,7 @@ def test_honest_keepers_agree_on_every_card_through_any_number_of_shuffles(seed:
 
 
 @pytest.mark.parametrize("seed", games(15))
-def test_another_card_than_the_one_that_was_dealt_cannot_be_opened(seed: int) -> None:
+def test_other_card_than_dealt_cannot_be_opened(seed: int) -> None:
     pair = Pair(f"other {seed}")
     stream = Stream(f"other {seed}")
     one, two = pair.deck[stream.below(20)], pair.deck[20 + stream.below(20)]
@@ -104,15 +103,15 @@ def test_another_card_than_the_one_that_was_dealt_cannot_be_opened(seed: int) ->
         real.__class__(real.packet, real.place, real.name, real.slot, real.link, card, real.salt),
         real.__class__(real.packet, real.place, real.name, real.slot, real.link, card, wished.salt),
     ):
-        assert code(partial(pair.dealt.opened, Open((lie,)), (one,))) in (
+        assert error_code(partial(pair.dealt.opened, Open((lie,)), (one,))) in (
             "wrong-name", "wrong-slot", "wrong-card",
         )  # fmt: skip
-    assert code(lambda: pair.dealt.opened(Open((wished,)), (one,))) == "not-needed"
+    assert error_code(lambda: pair.dealt.opened(Open((wished,)), (one,))) == "not-needed"
     pair.open(one)
 
 
 @pytest.mark.parametrize("seed", games(15))
-def test_a_dealer_who_lies_about_a_draw_is_refused_at_once(seed: int) -> None:
+def test_dealer_lying_about_a_draw_is_refused_at_once(seed: int) -> None:
     pair = Pair(f"draw {seed}")
     stream = Stream(f"draw {seed}")
     one, two = pair.deck[stream.below(20)], pair.deck[20 + stream.below(20)]
@@ -121,13 +120,13 @@ def test_a_dealer_who_lies_about_a_draw_is_refused_at_once(seed: int) -> None:
     for lie in (
         Learnt(*one, wished.name, real.salt), Learnt(*one, wished.name, wished.salt), Learnt(*one, 200, real.salt),
     ):  # fmt: skip
-        assert code(partial(pair.own.learn, Learn((lie,)), (one,))) == "wrong-name"
-    assert code(lambda: pair.own.learn(Learn((wished,)), (one,))) == "not-needed"
+        assert error_code(partial(pair.own.learn, Learn((lie,)), (one,))) == "wrong-name"
+    assert error_code(lambda: pair.own.learn(Learn((wished,)), (one,))) == "not-needed"
     pair.learn(one)
 
 
 @pytest.mark.parametrize("seed", games(15))
-def test_a_dealer_who_tells_wrong_names_is_refused_or_found(seed: int) -> None:
+def test_dealer_telling_wrong_names_is_refused_or_found(seed: int) -> None:
     pair = Pair(f"names {seed}")
     hand, rest = pair.deck[-5:], pair.deck[:-5]
     pair.learn(*hand)
@@ -137,15 +136,15 @@ def test_a_dealer_who_tells_wrong_names_is_refused_or_found(seed: int) -> None:
         assert cards.begin(members)
     told = list(pair.dealt.tell().names)
     known = (1, pair.own.names[hand[4]])
-    assert code(lambda: pair.own.take_names(Tell(tuple(sorted([*told[1:], known]))))) == "double"
-    assert code(lambda: pair.own.take_names(Tell(tuple(told[1:])))) == "wrong-names"
-    assert code(lambda: pair.own.take_names(Tell(tuple(reversed(told))))) == "wrong-names"
-    assert code(lambda: pair.own.take_names(Tell(tuple(sorted([*told[1:], (0, 3)]))))) == "wrong-names"
+    assert error_code(lambda: pair.own.take_names(Tell(tuple(sorted([*told[1:], known]))))) == "double"
+    assert error_code(lambda: pair.own.take_names(Tell(tuple(told[1:])))) == "wrong-names"
+    assert error_code(lambda: pair.own.take_names(Tell(tuple(reversed(told))))) == "wrong-names"
+    assert error_code(lambda: pair.own.take_names(Tell(tuple(sorted([*told[1:], (0, 3)]))))) == "wrong-names"
     pair.own.take_names(Tell(tuple(told)))
 
 
 @pytest.mark.parametrize("seed", games(15))
-def test_an_owner_who_doubles_a_slot_is_refused_when_it_shows_or_found(seed: int) -> None:
+def test_owner_doubling_a_slot_is_refused_or_found(seed: int) -> None:
     pair = Pair(f"double {seed}")
     pair.learn(*pair.deck[-4:])
     members = pair.deck[-12:]
@@ -169,18 +168,19 @@ def test_an_owner_who_doubles_a_slot_is_refused_when_it_shows_or_found(seed: int
     doubled = [place for place in places if pair.own.slot_at(place) == wanted]
     assert len(doubled) > 1
     pair.open(doubled[0])
-    assert code(lambda: pair.open(doubled[1])) == "double"
+    assert error_code(lambda: pair.open(doubled[1])) == "double"
     assert (
-        code(lambda: slots_by_place(pair.dealt, pair.own.seeds.links, pair.dealt.seeds.deal)) == "audit-links"
+        error_code(lambda: slots_by_place(pair.dealt, pair.own.seeds.links, pair.dealt.seeds.deal))
+        == "audit-links"
     )
 
 
 # -- in whole games -------------------------------------------------------------------------------------------
 
 
-def played(seed: str, cheat: Callable[[Session], None], *, seat: int = 1) -> tuple[str, str]:
-    """What comes of a game in which one side does something else: the code of a refusal in play ("" if there is none), and
-    what the other's audit finds."""
+def play_with_cheat(seed: str, cheat: Callable[[Session], None], *, seat: int = 1) -> tuple[str, str]:
+    """Play a game in which one side cheats. Return the code of a refusal during play, or "", and what the other's
+    audit finds."""
     sessions = sit_down("pmv", seed)
     cheat(sessions[seat])
     line = Line(sessions, seed)
@@ -192,8 +192,8 @@ def played(seed: str, cheat: Callable[[Session], None], *, seat: int = 1) -> tup
     return "", "" if verdict is None else verdict.fault
 
 
-def once_begun(session: Session, change: Callable[[Session], None]) -> None:
-    """Change a side as soon as its game has begun."""
+def after_begin(session: Session, change: Callable[[Session], None]) -> None:
+    """Change a session as soon as its game has begun."""
     begin = session._begin
 
     def begun() -> None:
@@ -204,11 +204,11 @@ def once_begun(session: Session, change: Callable[[Session], None]) -> None:
 
 
 def test_honest_sides_are_never_accused() -> None:
-    assert played("honest", lambda session: None) == ("", "")
+    assert play_with_cheat("honest", lambda session: None) == ("", "")
 
 
 @pytest.mark.parametrize("seed", games(3))
-def test_an_order_that_was_not_drawn_from_the_seed_is_found(seed: int) -> None:
+def test_order_not_drawn_from_the_seed_is_found(seed: int) -> None:
     def cheat(session: Session) -> None:
         def stacked(session: Session) -> None:
             assert session.dealing is not None
@@ -233,13 +233,13 @@ def test_an_order_that_was_not_drawn_from_the_seed_is_found(seed: int) -> None:
 
             other.deal = deal  # type: ignore[method-assign]
 
-        once_begun(session, stacked)
+        after_begin(session, stacked)
 
-    assert played(f"stacked {seed}", cheat) == ("", "audit-order")
+    assert play_with_cheat(f"stacked {seed}", cheat) == ("", "audit-order")
 
 
 @pytest.mark.parametrize("seed", games(3))
-def test_seeds_that_are_not_those_of_the_start_are_found(seed: int) -> None:
+def test_seeds_that_differ_from_the_committed_ones_are_found(seed: int) -> None:
     def cheat(session: Session) -> None:
         say = session._say
 
@@ -250,17 +250,17 @@ def test_seeds_that_are_not_those_of_the_start_are_found(seed: int) -> None:
 
         session._say = said  # type: ignore[method-assign]
 
-    assert played(f"seeds {seed}", cheat) == ("", "audit-seed")
+    assert play_with_cheat(f"seeds {seed}", cheat) == ("", "audit-seed")
 
 
-def test_a_deck_that_is_none_is_found_when_decks_are_opened() -> None:
+def test_illegal_deck_is_found_when_decks_are_opened() -> None:
     def cheat(session: Session) -> None:
         session.faces = (session.faces[0],) * len(session.faces)
 
-    assert played("illegal", cheat) == ("", "audit-deck")
+    assert play_with_cheat("illegal", cheat) == ("", "audit-deck")
 
 
-def test_what_one_has_not_declared_is_not_declared_for_him() -> None:
+def test_declaration_forged_for_the_opponent_is_refused() -> None:
     sessions = sit_down("pmv", "declared")
     line = Line(sessions, "declared")
     while line.carry():
@@ -279,7 +279,7 @@ def test_what_one_has_not_declared_is_not_declared_for_him() -> None:
     assert asked.match.entries[-1].answer == ("concede", other.seat)
 
 
-def test_a_message_of_another_game_or_out_of_turn_changes_nothing() -> None:
+def test_message_of_another_game_or_out_of_turn_changes_nothing() -> None:
     sessions, others = sit_down("pmv", "here"), sit_down("pmv", "there")
     lines = Line(sessions, "here"), Line(others, "there")
     for line in lines:
@@ -311,7 +311,7 @@ def test_a_message_of_another_game_or_out_of_turn_changes_nothing() -> None:
     assert all(each.counts for each in line.sessions)
 
 
-def test_two_messages_for_one_number_are_a_fork() -> None:
+def test_two_messages_with_one_number_are_a_fork() -> None:
     one, two = sit_down("pmv", "fork")
     line = Line((one, two), "fork")
     while line.carry():
@@ -323,7 +323,7 @@ def test_two_messages_for_one_number_are_a_fork() -> None:
 
 
 @pytest.mark.parametrize("seed", games(30))
-def test_bytes_from_anywhere_are_refused_and_change_nothing(seed: int) -> None:
+def test_random_bytes_are_refused_and_change_nothing(seed: int) -> None:
     stream = Stream(f"bytes {seed}")
     one, two = sit_down("pmv", "bytes")
     line = Line((one, two), "bytes")
@@ -352,7 +352,7 @@ def test_bytes_from_anywhere_are_refused_and_change_nothing(seed: int) -> None:
             other.receive(data)
 
 
-def test_a_message_says_what_it_said() -> None:
+def test_messages_decode_to_what_was_encoded() -> None:
     one, two = sit_down("pmv", "written")
     line = Line((one, two), "written")
     line.play(Stream("written player"))
@@ -368,8 +368,8 @@ def test_a_message_says_what_it_said() -> None:
 
 
 @pytest.mark.parametrize("game", ["pmv", "harem_master"])
-def test_a_card_that_may_not_be_played_shows_it_as_it_is_opened(game: str) -> None:
-    """The other side cannot know what is played until it is opened; then it judges."""
+def test_illegally_played_card_is_found_when_it_is_opened(game: str) -> None:
+    """The other side can't know what is played until it is opened; then it judges."""
     sessions = sit_down(game, "breach")
     line = Line(sessions, "breach")
     player = Stream("breach player")

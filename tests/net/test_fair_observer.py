@@ -1,5 +1,5 @@
-"""Who holds all that one side has, in memory, in what it kept and in what came over the line, cannot tell two games apart that
-differ in what its seat may not know, and names no card by trying."""
+"""An observer with all that one side has, in memory, in storage and from the connection, can't tell two games apart
+that differ only in hidden cards, and can't identify a card by trying."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from pyengine.net.fair.session import Session
 from tests.fair import Line, games, pick, sit_down
 
 OBSERVER, OTHER = 0, 1
-HASHES = {"seals", "sent_chain", "received_chain"}
-"""What of messages is nothing but hashes, of which nobody can tell what went into them."""
-LONG = 120
-"""Answers of a game that two worlds have in common."""
+HASH_FIELDS = {"seals", "sent_chain", "received_chain"}
+"""Message fields that are only hashes, which reveal nothing about their input."""
+SHARED_ANSWERS = 120
+"""Answers that two compared worlds share."""
 
 
 class World:
-    """A game up to some answer, in which the other side's secrets may be others than they were."""
+    """A game up to some answer, in which the other side's secrets may be replaced."""
 
     def __init__(self, game: str, seed: str, change: Callable[[Session], None] | None = None) -> None:
         self.sessions = sit_down(game, seed, full=False)
@@ -37,7 +37,7 @@ class World:
         self.answers: list[Answer] = []
 
     def go_on(self, choose: Callable[[Session], Answer | None]) -> None:
-        """Play until there is no answer any more."""
+        """Play until `choose` returns no answer."""
         while True:
             if self.line.carry():
                 continue
@@ -51,11 +51,11 @@ class World:
             self.answers.append(answer)
 
     def observed(self) -> list[tuple[int, Message]]:
-        """What came over the line, as the observer took it."""
+        """Return the messages of the connection, as the observer received them."""
         return [(sender, decode(data)) for sender, data in self.sessions[OBSERVER].transcript]
 
     def memory(self) -> str:
-        """What the observer's table is."""
+        """Return the state of the observer's table."""
         session = self.sessions[OBSERVER]
         game = session.match_in_play.game
         return json.dumps(
@@ -63,28 +63,28 @@ class World:
         )
 
 
-def whole_world(game: str, seed: str) -> World:
-    """A game of random play to its end, with all that is opened then."""
+def finished_world(game: str, seed: str) -> World:
+    """Return a randomly played game at its end, with all cards opened then."""
     world, player = World(game, seed), Stream(f"{seed} player")
     world.go_on(lambda asked: pick(player, asked.question))  # type: ignore[arg-type]
     assert all(each.phase == "done" and each.counts for each in world.sessions)
     return world
 
 
-def first_world(game: str, seed: str) -> World:
-    """A game of random play, up to some answer before its end."""
+def unfinished_world(game: str, seed: str) -> World:
+    """Return a randomly played game at some answer before its end."""
     world, player = World(game, seed), Stream(f"{seed} player")
-    world.go_on(lambda asked: None if len(world.answers) >= LONG else pick(player, asked.question))  # type: ignore[arg-type]
+    world.go_on(lambda asked: None if len(world.answers) >= SHARED_ANSWERS else pick(player, asked.question))  # type: ignore[arg-type]
     if world.sessions[OBSERVER].match_in_play.game.over:
-        # Its end opens the seeds of dealing: what is compared is the game without it.
+        # The end opens the dealing seeds, so compare the game without it.
         shorter, player, most = World(game, seed), Stream(f"{seed} player"), len(world.answers) - 1
         shorter.go_on(lambda asked: None if len(shorter.answers) >= most else pick(player, asked.question))  # type: ignore[arg-type]
         return shorter
     return world
 
 
-def the_same_again(one: World, game: str, seed: str, change: Callable[[Session], None]) -> World | None:
-    """The same answers with other secrets; None where they could not have been given."""
+def replay_with_secrets(one: World, game: str, seed: str, change: Callable[[Session], None]) -> World | None:
+    """Give the same answers with other secrets; None if they would be illegal."""
     two = World(game, seed, change)
     given = iter(one.answers)
     try:
@@ -94,9 +94,9 @@ def the_same_again(one: World, game: str, seed: str, change: Callable[[Session],
     return two if len(two.answers) == len(one.answers) else None
 
 
-def differing(one: World, two: World) -> set[type[Message]]:
-    """The kinds of messages that are not the same in both worlds. Raises AssertionError where they differ in more than
-    seals: in kind, sender, number or size."""
+def differing_kinds(one: World, two: World) -> set[type[Message]]:
+    """Return the kinds of messages that differ between both worlds. Raise AssertionError if they differ in kind,
+    sender, number or size, or in more than seals."""
     kinds = set()
     pairs = zip(one.sessions[OBSERVER].transcript, two.sessions[OBSERVER].transcript, strict=True)
     for (sender, data), (other_sender, other_data) in pairs:
@@ -105,8 +105,8 @@ def differing(one: World, two: World) -> set[type[Message]]:
         assert type(message) is type(other)
         if data != other_data:
             changed = {key for key in vars(message) if vars(message)[key] != vars(other)[key]}
-            assert changed <= HASHES
-            if not isinstance(message, Head):  # which stands for all that was said before it
+            assert changed <= HASH_FIELDS
+            if not isinstance(message, Head):  # which covers all earlier messages
                 assert sender == OTHER
                 kinds.add(type(message))
     return kinds
@@ -115,25 +115,23 @@ def differing(one: World, two: World) -> set[type[Message]]:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(2))
 @pytest.mark.parametrize("game", GAMES)
-def test_worlds_in_which_the_other_holds_other_cards_are_one_world_to_the_observer(
-    game: str, seed: int
-) -> None:
+def test_observer_cannot_tell_games_with_other_hidden_cards_apart(game: str, seed: int) -> None:
     name = f"worlds {seed}"
-    compare_worlds(first_world(game, name), game, name)
+    compare_worlds(unfinished_world(game, name), game, name)
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(1))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_that_is_over_tells_no_card_that_was_neither_shown_nor_owed(game: str, seed: int) -> None:
+def test_finished_game_reveals_no_card_neither_shown_nor_owed(game: str, seed: int) -> None:
     name = f"ends {seed}"
-    one = whole_world(game, name)
+    one = finished_world(game, name)
     assert {type(message) for _, message in one.observed()} >= {Audit, Settle, Verdict}
     compare_worlds(one, game, name)
 
 
 def opened_slots(world: World) -> set[int]:
-    """Which of the other's slots the observer was shown, in play or at the end."""
+    """Return the other player's slots that the observer was shown, in play or at the end."""
     return {
         card.slot
         for sender, message in world.observed()
@@ -143,7 +141,7 @@ def opened_slots(world: World) -> set[int]:
 
 
 def compare_worlds(one: World, game: str, name: str) -> None:
-    """Give the same answers where the other holds other cards in the slots that were not opened."""
+    """Replay the game with other cards in the slots that were not opened, and compare."""
     shown = opened_slots(one)
     faces = one.sessions[OTHER].faces
     hidden = [slot for slot in range(len(faces)) if slot not in shown]
@@ -151,7 +149,7 @@ def compare_worlds(one: World, game: str, name: str) -> None:
     stranger = min(kinds - set(faces))
     stream = Stream(f"{name} others")
     compared = 0
-    # That a card which is owed is one that fits, he knows: with most others the answer would not have been given.
+    # The observer knows that an owed card is a legal one: with most others the answer would be illegal.
     owed = {debt.slot for debt in one.sessions[OTHER].debts.made}
     for n in range(6):
         free = [slot for slot in hidden if slot not in owed or n % 2]
@@ -162,17 +160,19 @@ def compare_worlds(one: World, game: str, name: str) -> None:
             # a card that is in nobody's deck
             one_of_them = free[stream.below(len(free))]
             other = (*other[:one_of_them], stranger, *other[one_of_them + 1 :])
-        two = the_same_again(one, game, name, lambda session, other=other: setattr(session, "faces", other))  # type: ignore[misc]
+        two = replay_with_secrets(
+            one, game, name, lambda session, other=other: setattr(session, "faces", other)
+        )  # type: ignore[misc]
         if two is None:
             continue
-        assert differing(one, two) <= {Deck}
+        assert differing_kinds(one, two) <= {Deck}
         assert one.memory() == two.memory()
         compared += other != faces
     assert compared > 0
 
 
-def dealt_otherwise(session: Session, learnt: dict[int, set[int]]) -> None:
-    """Exchange two places of each packet of the observer's cards that nobody has looked at."""
+def deal_differently(session: Session, learnt: dict[int, set[int]]) -> None:
+    """Exchange two unseen places in each packet of the observer's cards."""
     begin = session._begin
 
     def begun() -> None:
@@ -199,21 +199,21 @@ def dealt_otherwise(session: Session, learnt: dict[int, set[int]]) -> None:
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
 @pytest.mark.parametrize("game", GAMES)
-def test_worlds_in_which_his_own_deck_lies_otherwise_are_one_world_to_its_owner(game: str, seed: int) -> None:
+def test_owner_cannot_tell_games_with_another_deck_order_apart(game: str, seed: int) -> None:
     name = f"orders {seed}"
-    one = first_world(game, name)
+    one = unfinished_world(game, name)
     learnt: dict[int, set[int]] = {}
     for sender, message in one.observed():
         if isinstance(message, Learn) and sender == OTHER:
             for card in message.cards:
                 learnt.setdefault(card.packet, set()).add(card.place)
-    two = the_same_again(one, game, name, lambda session: dealt_otherwise(session, learnt))
+    two = replay_with_secrets(one, game, name, lambda session: deal_differently(session, learnt))
     assert two is not None
     # L1: which cards a later shuffle of unseen cards takes is told as a set of names, so only the places may differ.
-    assert differing(one, two) <= {Perm}
+    assert differing_kinds(one, two) <= {Perm}
     if not any(isinstance(message, Perm) and message.packet > 1 for _, message in one.observed()):
         size = len(one.sessions[OBSERVER].faces)
-        assert differing(one, two) == ({Perm} if size - len(learnt.get(1, ())) > 1 else set())
+        assert differing_kinds(one, two) == ({Perm} if size - len(learnt.get(1, ())) > 1 else set())
         assert one.memory() == two.memory()
 
 
@@ -221,10 +221,8 @@ def test_worlds_in_which_his_own_deck_lies_otherwise_are_one_world_to_its_owner(
 @pytest.mark.parametrize("ended", [False, True])
 @pytest.mark.parametrize("seed", games(1))
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(
-    game: str, seed: int, ended: bool
-) -> None:
-    world = (whole_world if ended else first_world)(game, f"tried {seed}")
+def test_trying_every_card_against_every_seal_reveals_none(game: str, seed: int, ended: bool) -> None:
+    world = (finished_world if ended else unfinished_world)(game, f"tried {seed}")
     session = world.sessions[OBSERVER]
     cards = session.dealing_in_play.other
     shown = [
@@ -260,9 +258,9 @@ def test_whoever_tries_every_card_against_every_seal_that_he_holds_names_none(
     assert tried > 10_000
 
 
-def test_a_seat_that_may_see_a_card_is_told_it_and_no_other() -> None:
-    """What the observer's own replica holds of faces is what the rules let his seat see, after any answer."""
-    world = first_world("pmv", "told")
+def test_seat_knows_only_the_faces_that_the_rules_show_it() -> None:
+    """The observer's replica holds exactly the faces that the rules let this seat see."""
+    world = unfinished_world("pmv", "told")
     game = world.sessions[OBSERVER].match_in_play.game
     assert {card.face for card in game.cards.values() if not card.known >> OBSERVER & 1} == {None}
     assert any(card.face for card in game.cards.values())

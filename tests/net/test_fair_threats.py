@@ -1,5 +1,5 @@
-"""Each attempt against the other side in whole games, and what comes of it, as the rulebook of fair play promises: it cannot be
-done, or is refused as it is tried, or the audit finds it. TEFUDA_FAIR=100 tries each a hundred times."""
+"""Each attempt in PROTOCOL.md, tried in whole games: it is impossible, refused at once, or found by the audit.
+TEFUDA_FAIR=100 tries each a hundred times."""
 
 from __future__ import annotations
 
@@ -40,11 +40,13 @@ from pyengine.net.fair.messages import (
 )
 from pyengine.net.fair.session import ENTRIES_PER_HEAD, Session
 from tests.fair import Line, games, pick, secret, sit_down
-from tests.net.test_fair_deceit import Pair, code
+from tests.net.test_fair_deceit import Pair, error_code
 
 
-def change_said(session: Session, kind: type[Message], change: Callable[[Message], Message | None]) -> None:
-    """Say something else where the rules have one say a message of this kind; nothing, where it becomes None."""
+def change_messages(
+    session: Session, kind: type[Message], change: Callable[[Message], Message | None]
+) -> None:
+    """Replace the messages of one kind that a session sends; None drops a message."""
     say = session._say
 
     def said(message: Message) -> None:
@@ -56,7 +58,7 @@ def change_said(session: Session, kind: type[Message], change: Callable[[Message
 
 
 def change_dealing(session: Session, change: Callable[[Dealing], None]) -> None:
-    """Deal otherwise as soon as the game has begun."""
+    """Change how a session deals as soon as the game has begun."""
     begin = session._begin
 
     def begun() -> None:
@@ -66,8 +68,8 @@ def change_dealing(session: Session, change: Callable[[Dealing], None]) -> None:
     session._begin = begun  # type: ignore[method-assign]
 
 
-def outcome(seed: str, cheat: Callable[[Session], object], *, game: str = "pmv") -> str:
-    """What comes of a game in which the second side cheats: what is refused, or what the audit finds ("" for nothing)."""
+def cheat_outcome(seed: str, cheat: Callable[[Session], object], *, game: str = "pmv") -> str:
+    """Play a game in which the second side cheats. Return what is refused or what the audit finds; "" for neither."""
     sessions = sit_down(game, seed)
     cheat(sessions[1])
     line = Line(sessions, seed)
@@ -85,7 +87,7 @@ def outcome(seed: str, cheat: Callable[[Session], object], *, game: str = "pmv")
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-def test_another_card_than_the_one_that_was_dealt_is_refused_as_it_is_opened(seed: int) -> None:
+def test_other_card_than_dealt_is_refused_when_opened(seed: int) -> None:
     def cheat(session: Session) -> None:
         def change(message: Message) -> Message:
             assert isinstance(message, Open)
@@ -101,15 +103,15 @@ def test_another_card_than_the_one_that_was_dealt_is_refused_as_it_is_opened(see
             lie = first._replace(slot=other.slot, card=other.card, salt=other.salt)
             return Open((lie, *rest))
 
-        change_said(session, Open, change)
+        change_messages(session, Open, change)
 
-    assert outcome(f"opened {seed}", cheat) in ("refused: wrong-slot", "refused: wrong-card")
+    assert cheat_outcome(f"opened {seed}", cheat) in ("refused: wrong-slot", "refused: wrong-card")
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
 @pytest.mark.parametrize("lie", ["name", "salt", "both"])
-def test_a_draw_that_is_not_the_one_of_the_shuffle_is_refused(seed: int, lie: str) -> None:
+def test_draw_that_differs_from_the_shuffle_is_refused(seed: int, lie: str) -> None:
     def cheat(session: Session) -> None:
         def change(message: Message) -> Message:
             assert isinstance(message, Learn)
@@ -120,25 +122,25 @@ def test_a_draw_that_is_not_the_one_of_the_shuffle_is_refused(seed: int, lie: st
                 first = first._replace(salt=secret(seed)[:16])
             return Learn((first, *rest))
 
-        change_said(session, Learn, change)
+        change_messages(session, Learn, change)
 
-    assert outcome(f"drawn {seed}", cheat) == "refused: wrong-name"
+    assert cheat_outcome(f"drawn {seed}", cheat) == "refused: wrong-name"
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-def test_a_coin_that_is_not_the_next_of_the_chain_is_refused(seed: int) -> None:
+def test_coin_outside_the_hash_chain_is_refused(seed: int) -> None:
     def cheat(session: Session) -> None:
         change_dealing(
             session, lambda dealing: dealing.chain.__setitem__(slice(-3, -1), [secret(seed), secret("x")])
         )
 
-    assert outcome(f"coin {seed}", cheat) == "refused: wrong-coin"
+    assert cheat_outcome(f"coin {seed}", cheat) == "refused: wrong-coin"
 
 
 @pytest.mark.parametrize("seed", games(3))
 @pytest.mark.parametrize("size", [-1, 0, 1])
-def test_a_deck_of_another_size_or_with_a_card_twice_in_its_seals_is_refused(seed: int, size: int) -> None:
+def test_deck_with_a_wrong_size_or_doubled_seal_is_refused(seed: int, size: int) -> None:
     def cheat(session: Session) -> None:
         def change(message: Message) -> Message:
             assert isinstance(message, Deck)
@@ -147,27 +149,27 @@ def test_a_deck_of_another_size_or_with_a_card_twice_in_its_seals_is_refused(see
                 (seals[0], *seals[:-1]) if not size else seals[:-1] if size < 0 else (*seals, secret(1))
             )
 
-        change_said(session, Deck, change)
+        change_messages(session, Deck, change)
 
-    assert outcome(f"laid {seed}", cheat) == "refused: wrong-seals"
+    assert cheat_outcome(f"laid {seed}", cheat) == "refused: wrong-seals"
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-def test_a_shuffle_with_too_few_places_or_one_place_for_two_names_is_refused(seed: int) -> None:
+def test_shuffle_with_missing_or_doubled_places_is_refused(seed: int) -> None:
     def cheat(session: Session) -> None:
         def change(message: Message) -> Message:
             assert isinstance(message, Perm)
             return Perm(message.packet, (message.seals[0], *message.seals[: -1 if seed % 2 else -2]))
 
-        change_said(session, Perm, change)
+        change_messages(session, Perm, change)
 
-    assert outcome(f"dealt {seed}", cheat) == "refused: wrong-seals"
+    assert cheat_outcome(f"dealt {seed}", cheat) == "refused: wrong-seals"
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-def test_an_answer_after_another_table_or_out_of_its_turn_is_refused(seed: int) -> None:
+def test_answer_to_another_position_or_out_of_turn_is_refused(seed: int) -> None:
     def cheat(session: Session) -> None:
         def change(message: Message) -> Message:
             assert isinstance(message, Act)
@@ -175,18 +177,18 @@ def test_an_answer_after_another_table_or_out_of_its_turn_is_refused(seed: int) 
                 return replace(message, seq=message.seq + 1)
             return replace(message, before=secret(seed)[:16])
 
-        change_said(session, Act, change)
+        change_messages(session, Act, change)
 
-    assert outcome(f"acted {seed}", cheat) == "refused: other-table"
+    assert cheat_outcome(f"acted {seed}", cheat) == "refused: other-table"
 
 
-# -- who denies, forks or leaves ----------------------------------------------------------------------------------
+# -- denying, forking and leaving ---------------------------------------------------------------------------------
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
 @pytest.mark.parametrize("what", ["tip", "sent_chain", "received_chain", "seq"])
-def test_a_head_that_denies_what_was_said_is_refused(seed: int, what: str) -> None:
+def test_head_that_denies_earlier_messages_is_refused(seed: int, what: str) -> None:
     def cheat(session: Session) -> None:
         def change(message: Message) -> Message:
             assert isinstance(message, Head)
@@ -196,15 +198,15 @@ def test_a_head_that_denies_what_was_said_is_refused(seed: int, what: str) -> No
                 return replace(message, tip=secret(seed)[:16])
             return replace(message, **{what: secret(seed)})  # type: ignore[arg-type]  # either chain is bytes
 
-        change_said(session, Head, change)
+        change_messages(session, Head, change)
 
     said = {"tip": "other-table", "seq": "wrong-head"}.get(what, "forked")
-    assert outcome(f"denied {seed}", cheat) == f"refused: {said}"
+    assert cheat_outcome(f"denied {seed}", cheat) == f"refused: {said}"
 
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-def test_another_message_under_a_number_that_was_given_is_refused_whatever_it_is(seed: int) -> None:
+def test_second_message_under_a_used_number_is_refused(seed: int) -> None:
     one, two = sit_down("pmv", f"twice {seed}")
     line = Line((one, two), f"twice {seed}")
     player = Stream(f"twice player {seed}")
@@ -220,7 +222,7 @@ def test_another_message_under_a_number_that_was_given_is_refused_whatever_it_is
     for number, data in enumerate(sent):
         other = encode(Act(1, secret(seed)[:16], b'["pass"]'))
         assert other != data
-        assert code(lambda n=number, m=other: one.receive(two.channel._framed(n, m))) == "forked"  # type: ignore[misc]
+        assert error_code(lambda n=number, m=other: one.receive(two.channel._framed(n, m))) == "forked"  # type: ignore[misc]
         one.receive(two.channel._framed(number, data))
     assert (one.transcript, one.match_in_play.tip) == before
     line.play(player)
@@ -229,9 +231,11 @@ def test_another_message_under_a_number_that_was_given_is_refused_whatever_it_is
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "harem_master"])  # which draws no lots
-def test_who_leaves_at_a_bad_coin_is_seen_to_have_left_and_has_learnt_no_card(seed: int, game: str) -> None:
-    """The second to open knows what the lot comes to before he opens: all that he can do then is to leave."""
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES if game != "harem_master"]
+)  # which uses no random results
+def test_leaving_at_a_bad_coin_is_visible_and_reveals_no_card(seed: int, game: str) -> None:
+    """The second to open a coin knows the result before opening: all they can do then is leave."""
     one, two = sit_down(game, f"left {seed}")
     line = Line((one, two), f"left {seed}")
     left: list[Message] = []
@@ -266,9 +270,9 @@ def test_who_leaves_at_a_bad_coin_is_seen_to_have_left_and_has_learnt_no_card(se
 
 @pytest.mark.whole
 @pytest.mark.parametrize("seed", games(3))
-def test_a_result_does_not_count_where_one_side_keeps_its_seeds_to_itself(seed: int) -> None:
+def test_result_does_not_count_if_a_side_withholds_its_seeds(seed: int) -> None:
     one, two = sit_down("kyougenshi", f"kept {seed}")
-    change_said(two, Audit, lambda message: None)
+    change_messages(two, Audit, lambda message: None)
     line = Line((one, two), f"kept {seed}")
     with pytest.raises(AssertionError):
         line.play(Stream(f"kept player {seed}"))
@@ -283,14 +287,14 @@ def test_a_result_does_not_count_where_one_side_keeps_its_seeds_to_itself(seed: 
 @pytest.mark.parametrize(
     "name", ["a\u202eb", "a\u200bb", "a\nb", "a\x00b", "\u2066a", "n" * 41, "\ufeffa", "a\u2028b"]
 )
-def test_a_name_with_signs_that_cannot_be_seen_or_of_any_length_is_refused(name: str) -> None:
+def test_name_with_invisible_characters_or_too_long_is_refused(name: str) -> None:
     def cheat(session: Session) -> None:
         message = replace(session.hellos.of(1), name=name)
         session.hellos.by_seat[1] = message
         session.channel = Channel(1)
         session.channel.send(encode(message))
 
-    assert outcome("named", cheat) == "refused: broken"
+    assert cheat_outcome("named", cheat) == "refused: broken"
 
 
 @pytest.mark.parametrize(
@@ -301,19 +305,17 @@ def test_a_name_with_signs_that_cannot_be_seen_or_of_any_length_is_refused(name:
         ("sets", ("a set",), "not-needed"),
     ],
 )  # fmt: skip
-def test_another_engine_or_other_cards_are_refused_before_anything_is_dealt(
-    field: str, value: object, refusal: str
-) -> None:
+def test_other_engine_or_cards_are_refused_before_dealing(field: str, value: object, refusal: str) -> None:
     def cheat(session: Session) -> None:
         message = replace(session.hellos.of(1), **{field: value})  # type: ignore[arg-type]  # each of its field's type
         session.hellos.by_seat[1] = message
         session.channel = Channel(1)
         session.channel.send(encode(message))
 
-    assert outcome("another", cheat) == f"refused: {refusal}"
+    assert cheat_outcome("another", cheat) == f"refused: {refusal}"
 
 
-def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
+def test_too_large_early_or_nested_messages_are_not_read() -> None:
     one, two = sit_down("pmv", "bounds")
     line = Line((one, two), "bounds")
     while line.carry():
@@ -326,14 +328,14 @@ def test_what_is_too_large_too_early_or_too_deep_is_not_looked_at() -> None:
         (two.channel._framed(MAX_EARLY_MESSAGES + 100, act), "too-early"),
         (one.channel._framed(0, act), "own-message"),
     ):
-        assert code(lambda d=data: one.receive(d)) == refusal  # type: ignore[misc]
+        assert error_code(lambda d=data: one.receive(d)) == refusal  # type: ignore[misc]
     asked, other = (one, two) if one.question is not None else (two, one)
-    assert code(lambda: other.receive(other.channel.as_sent_by_the_other(act))) in ("broken", "illegal")
+    assert error_code(lambda: other.receive(other.channel.as_sent_by_the_other(act))) in ("broken", "illegal")
     assert one.transcript == before
     assert asked.question is not None
 
 
-def test_who_has_all_sent_again_without_end_is_told_no() -> None:
+def test_endless_resync_requests_are_refused() -> None:
     one, two = sit_down("pmv", "again")
     line = Line((one, two), "again")
     while line.carry():
@@ -343,18 +345,18 @@ def test_who_has_all_sent_again_without_end_is_told_no() -> None:
         other.receive(asked.sync())
     other.take()
     before = list(other.transcript)
-    assert code(lambda: other.receive(asked.sync())) == "synced-too-often"
+    assert error_code(lambda: other.receive(asked.sync())) == "synced-too-often"
     assert other.take() == []
     assert other.transcript == before
-    # Who says something of the game may come back as often once more.
+    # After a message of the game, as many resyncs are allowed again.
     asked.answer(pick(Stream("again player"), asked.question))  # type: ignore[arg-type]
     for data in asked.take():
         other.receive(data)
     other.receive(asked.sync())
 
 
-def test_who_only_talks_is_stopped() -> None:
-    """Of what may be said at any time so much is taken as an honest side says."""
+def test_endless_messages_without_an_answer_are_refused() -> None:
+    """Messages allowed at any time are accepted as often as an honest side sends them."""
     one, two = sit_down("pmv", "talk")
     line = Line((one, two), "talk")
     player = Stream("talk player")
@@ -366,7 +368,7 @@ def test_who_only_talks_is_stopped() -> None:
         pass
 
     def says(message: Message) -> str:
-        return code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(message))))
+        return error_code(lambda: one.receive(one.channel.as_sent_by_the_other(encode(message))))
 
     (head,) = (each for who, data in one.transcript if who == 1 and isinstance(each := decode(data), Head))
     assert head.seq == ENTRIES_PER_HEAD
@@ -379,7 +381,7 @@ def test_who_only_talks_is_stopped() -> None:
     assert len(one.transcript) >= taken + MAX_DECLARATIONS
 
 
-def test_a_side_without_coins_says_that_it_cannot_go_on() -> None:
+def test_side_without_coins_aborts_with_a_reason() -> None:
     sessions = sit_down("kyougenshi", "no coins")
     for session in sessions:
         change_dealing(session, lambda dealing: setattr(dealing, "lots", COINS))
@@ -394,8 +396,8 @@ def test_a_side_without_coins_says_that_it_cannot_go_on() -> None:
 
 
 @pytest.mark.parametrize("seed", games(10))
-def test_names_of_other_cards_that_could_be_are_found_by_the_audit(seed: int) -> None:
-    """The dealer names cards of the right packet that nobody has seen, but others than those that were put in."""
+def test_plausible_wrong_names_are_found_by_the_audit(seed: int) -> None:
+    """The dealer names unseen cards of the right packet, but not those that were returned."""
     pair = Pair(f"told {seed}")
     hand, rest = pair.deck[-5:], pair.deck[:-5]
     pair.learn(*hand)
@@ -408,14 +410,14 @@ def test_names_of_other_cards_that_could_be_are_found_by_the_audit(seed: int) ->
     pair.own.take_names(Tell(lie))
     pair.dealt.packed(pair.own.pack())
     pair.own.dealt(pair.dealt.deal())
-    assert code(lambda: slots_by_place(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
+    assert error_code(lambda: slots_by_place(pair.own, pair.own.seeds.links, pair.dealt.seeds.deal)) in (
         "audit-names", "audit-links",
     )  # fmt: skip
 
 
-def _hidden(match: Match, other: Match, seat: int) -> Answer | None:
-    """An answer that is not legal, as this seat's own replica knows, and that the other's has to let pass. The liar's own table
-    goes on with it, too, if he lets himself do anything: one whose own rules cannot carry it out has nothing to say."""
+def hidden_illegal_answer(match: Match, other: Match, seat: int) -> Answer | None:
+    """Return an answer that is illegal by this seat's own replica, but that the other's can't refuse. The liar's
+    table must be able to carry it out with lenient rules."""
     asked = match.question
     assert asked is not None
     cards = match.game.cards.values()
@@ -432,7 +434,7 @@ def _hidden(match: Match, other: Match, seat: int) -> Answer | None:
         else:
             continue
         try:
-            for table, rules in ((other, other.game.rules), (match, _lenient(match.game.rules))):
+            for table, rules in ((other, other.game.rules), (match, lenient_rules(match.game.rules))):
                 twin = table.fork()
                 twin.game.rules = rules
                 twin.put(answer)
@@ -444,10 +446,10 @@ def _hidden(match: Match, other: Match, seat: int) -> Answer | None:
 
 
 @pytest.mark.whole
-def test_an_obligation_that_rests_on_hidden_cards_is_found_when_all_is_opened() -> None:
-    """In a game by itself nothing shows that a card which was looked for and taken unseen was none that could be taken."""
+def test_obligation_broken_with_hidden_cards_is_found_when_all_is_opened() -> None:
+    """During the game nothing shows that a card taken unseen by a search was illegal."""
     found = tried = 0
-    first = 11  # the first game in which something is looked for and not shown
+    first = 11  # the first seed with a search that isn't shown
     for seed in range(first, first + games(1).stop * 40):
         sessions = sit_down("pmv", f"hidden {seed}", nth=seed)
         line = Line(sessions, f"hidden {seed}")
@@ -461,9 +463,9 @@ def test_an_obligation_that_rests_on_hidden_cards_is_found_when_all_is_opened() 
                 break
             other = sessions[1 - asked.seat]
             if not lied and asked.question.kind != "priority":
-                lie = _hidden(asked.match_in_play, other.match_in_play, asked.seat)
+                lie = hidden_illegal_answer(asked.match_in_play, other.match_in_play, asked.seat)
                 if lie is not None:
-                    asked.match_in_play.game.rules = _lenient(asked.match_in_play.game.rules)
+                    asked.match_in_play.game.rules = lenient_rules(asked.match_in_play.game.rules)
                     asked.answer(lie)
                     lied = True
                     continue
@@ -478,16 +480,16 @@ def test_an_obligation_that_rests_on_hidden_cards_is_found_when_all_is_opened() 
     assert found == tried > 0
 
 
-def _lenient(rules: Rules) -> Any:
-    """The rules of somebody who lets himself do anything."""
+def lenient_rules(rules: Rules) -> Any:
+    """Return rules that refuse nothing."""
     return type("Lenient", (type(rules),), {"refuse": lambda self, game, question, answer: ()})()
 
 
-# -- what nobody can do -------------------------------------------------------------------------------------------
+# -- impossible attempts ------------------------------------------------------------------------------------------
 
 
-def test_who_lays_his_slots_as_he_likes_has_no_better_hand_for_it() -> None:
-    """The order of a deck is the dealer's: best cards in the first slots come up as often as anywhere."""
+def test_arranging_ones_slots_gives_no_better_hand() -> None:
+    """The dealer decides the order of a deck: the first slots are drawn as often as any others."""
     runs, hits, drawn = 400, 0, 7
     for run in range(runs):
         pair = Pair(f"liked {run}")
@@ -498,8 +500,8 @@ def test_who_lays_his_slots_as_he_likes_has_no_better_hand_for_it() -> None:
     assert abs(hits - expected) < 5 * (expected * 0.9) ** 0.5
 
 
-def test_a_message_says_the_answer_in_one_way() -> None:
-    """What an answer says twice, or with more than it is, is not what was said: it would hash otherwise."""
+def test_answer_has_exactly_one_encoding() -> None:
+    """Another encoding of the same answer is refused, because it would hash differently."""
     one, two = sit_down("pmv", "said so")
     line = Line((one, two), "said so")
     while line.carry():
@@ -517,7 +519,7 @@ def test_a_message_says_the_answer_in_one_way() -> None:
         b"\xff",
     ):
         act = encode(Act(1, tip, text))
-        assert code(
+        assert error_code(
             lambda a=act: other.receive(other.channel.as_sent_by_the_other(a))  # type: ignore[misc]
         ) in ("broken", "illegal")
     assert isinstance(decode(encode(Act(1, tip, b'["pass"]'))), Act)

@@ -1,5 +1,5 @@
-"""What any implementation of PROTOCOL.md must reproduce, kept in vectors.json. `python tests/net/test_fair_vectors.py` writes it
-anew, to be read as a diff."""
+"""The test vectors in vectors.json, which every implementation of PROTOCOL.md must reproduce. `python
+tests/net/test_fair_vectors.py` writes them again, to be read as a diff."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ SIGNATURE = bytes.fromhex(
     "15b5932c22769c491d066b7d2c3c45fc7d55c94837d01e4f68de238526e40117"
     "dd87a53b2504fd94fe67152445b54ed57165cae96cff4228ce2afa7d6a30b4ec"
 )
-"""By a browser, over the head of `signed`: whoever signs draws a number for it, so it is kept and not made."""
+"""Made by a browser over the head of `signed`. It is stored, because signatures use a random number."""
 
 
 def signed() -> dict[str, Any]:
-    """What a head's signature is over, and one that a browser made."""
+    """Return the data that a head's signature covers, and a signature made by a browser."""
     head = Head(16, SEED[:16], 40, seal("CHAIN", 1), 41, seal("CHAIN", 0))
     data = head_to_sign(seal("GAME", b"one", b"two"), 1, head)
     return {
@@ -65,7 +65,7 @@ def signed() -> dict[str, Any]:
 
 
 def framed() -> dict[str, str]:
-    """How messages go over a line, what is said on coming back, and the seals of a seat's chain."""
+    """Return frames of messages, a resync message, and the seals of a seat's chain."""
     channel, chain = Channel(1), Chain(1)
     for message in (Call("offer"), Abort("gone")):
         channel.send(encode(message))
@@ -76,13 +76,13 @@ def framed() -> dict[str, str]:
 
 
 def letter() -> dict[str, Any]:
-    """The first letter of a game, with what it says before it is deflated."""
+    """Return the first letter of a game, and its bytes before deflating."""
     text = correspondence.write(sit_down("pmv", "vectors")[0])
     return {"text": text, "inflated": inflate(text).hex()}
 
 
 def vectors() -> dict[str, Any]:
-    """Seals, draws and shuffles of plain parts, and every kind of message of one game."""
+    """Return seals, draws and shuffles of plain parts, and every kind of message of one game."""
     line = Line(sit_down("pmv", "vectors"), "vectors")
     line.play(Stream("vectors player"))
     kinds: dict[str, str] = {}
@@ -124,16 +124,16 @@ def vectors() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_vectors_stay_as_they_are() -> None:
+def test_vectors_are_unchanged() -> None:
     kept = json.loads(FILE.read_text("utf-8"))
     now = vectors()
-    # What a game says depends on its cards, which may change; that each message reads back does not.
+    # A game's messages depend on its cards, which may change, so only check that each message reads back.
     for name, data in kept.pop("messages").items():
         message = decode(bytes.fromhex(data))
         assert type(message).__name__ == name
         assert encode(message).hex() == data
     assert set(now.pop("messages")) == {kind.__name__ for kind in KINDS}
-    # What an offer says names them, too: that it is read is what is held.
+    # An offer names the cards as well, so only check that it is read.
     offer = kept.pop("letter")
     assert inflate(offer["text"]).hex() == offer["inflated"]
     assert correspondence.read(offer["text"]).hello is not None
@@ -145,7 +145,7 @@ def test_vectors_stay_as_they_are() -> None:
     assert now == kept
 
 
-def test_a_signature_of_a_browser_holds_over_what_it_signed_and_over_nothing_else() -> None:
+def test_browser_signature_is_valid_only_for_what_it_signed() -> None:
     kept = json.loads(FILE.read_text("utf-8"))["signed"]
     key, data, signature = (bytes.fromhex(kept[each]) for each in ("key", "data", "signature"))
     claim = Claim(kept["algorithm"], key, data, signature)

@@ -1,4 +1,5 @@
-"""A link is bounded, checked and exact: what is packed is unpacked, anything else is refused with its code."""
+"""Links are bounded, checked and exact: a packed link unpacks to the same packet, and anything else is refused with a
+code."""
 
 from __future__ import annotations
 
@@ -43,11 +44,11 @@ def refusal(text: str) -> str:
     return caught.value.code
 
 
-def test_what_is_packed_is_unpacked() -> None:
+def test_packed_link_unpacks_to_the_same_packet() -> None:
     assert unpack(pack(PACKET)) == PACKET
 
 
-def test_a_sideboard_follows_the_decks() -> None:
+def test_sideboards_are_packed_after_the_decks() -> None:
     packet = PACKET._replace(sideboards=(Deck("one"), Deck("", ("B", "B"))))
     assert unpack(pack(packet)) == packet
     assert unpack(pack(packet._replace(sideboards=(Deck(""), Deck("one"))))).sideboards[0] == Deck("")
@@ -61,7 +62,7 @@ def test_a_sideboard_follows_the_decks() -> None:
 SETS = (("0" * 24, "夜市"), ("1" * 24, "Night Fair"))
 
 
-def test_card_sets_follow_by_name_and_whole_where_they_are_brought() -> None:
+def test_card_sets_are_packed_by_name_or_whole() -> None:
     named = PACKET._replace(sets=SETS)
     assert unpack(pack(named)) == named
     brought = named._replace(set_texts=('{"set":"夜市"}',), sideboards=(Deck("one"), Deck("")))
@@ -77,14 +78,14 @@ def test_card_sets_follow_by_name_and_whole_where_they_are_brought() -> None:
                 unpack(deflate(bytes(twisted)))
 
 
-def test_a_link_brings_no_more_sets_than_it_names_and_names_few() -> None:
+def test_link_brings_no_more_sets_than_it_names() -> None:
     assert refusal(pack(PACKET._replace(sets=SETS[:1], set_texts=("a", "b")))) == "broken"
     for many in (9, 300):
         with pytest.raises(LinkError, match="too-big"):
             pack(PACKET._replace(sets=SETS[:1] * many))
 
 
-def test_only_a_link_that_brings_sets_may_be_long() -> None:
+def test_only_a_link_with_card_sets_may_be_long() -> None:
     noise = "".join(blake2b(bytes((n & 255, n >> 8)), digest_size=4).hexdigest() for n in range(16_000))
     packet = PACKET._replace(sets=SETS, set_texts=(noise[:24_000],))
     assert MAX_TEXT < len(pack(packet)) < MAX_TEXT_WITH_SETS
@@ -95,32 +96,32 @@ def test_only_a_link_that_brings_sets_may_be_long() -> None:
         pack(packet._replace(set_texts=(noise,)))
 
 
-def test_a_scenario_takes_the_place_of_the_decks() -> None:
+def test_scenario_replaces_the_decks() -> None:
     assert unpack(pack(SCENARIO)) == SCENARIO
     text = pack(SCENARIO)
     for end in range(len(text)):
         assert refusal(text[:end]) in {"broken", "not-a-game"}
 
 
-def test_a_link_of_a_scenario_has_one() -> None:
+def test_scenario_link_without_a_scenario_is_refused() -> None:
     data = inflate(pack(SCENARIO))
     text = SCENARIO.scenario.encode()
     bare = data.replace(bytes([len(text)]) + text, b"\0")
     assert refusal(deflate(bare)) == "broken"
 
 
-def test_the_text_needs_no_escaping_in_an_address() -> None:
+def test_link_text_needs_no_url_escaping() -> None:
     assert set(pack(PACKET)) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 @pytest.mark.parametrize(
     "text", ["", "A", "AAAAA", "!!!!", "ア", "a b", pack(PACKET)[:-4], pack(PACKET) + "AAAA", "AAAA="]
 )
-def test_a_damaged_text_is_broken(text: str) -> None:
+def test_damaged_link_is_refused(text: str) -> None:
     assert refusal(text) == "broken"
 
 
-def test_every_shortening_is_refused() -> None:
+def test_truncated_link_is_refused() -> None:
     text = pack(PACKET)
     for end in range(len(text)):
         assert refusal(text[:end]) in {"broken", "not-a-game"}
@@ -131,7 +132,7 @@ def test_foreign_data_is_not_a_game() -> None:
     assert refusal(deflate(b"")) == "not-a-game"
 
 
-def test_a_newer_format_says_so() -> None:
+def test_newer_format_is_named() -> None:
     data = bytearray(inflate(pack(PACKET)))
     data[2] = FORMAT_OF_SETS + 1
     assert refusal(deflate(bytes(data))) == "newer-format"
@@ -139,53 +140,51 @@ def test_a_newer_format_says_so() -> None:
     assert refusal(deflate(bytes(data))) == "not-a-game"
 
 
-def test_too_long_a_text_is_refused_before_it_is_read() -> None:
+def test_too_long_link_is_refused_before_decoding() -> None:
     assert refusal("A" * (MAX_TEXT_WITH_SETS + 1)) == "too-big"
     noise = b"".join(zlib.crc32(bytes((n & 255, n >> 8))).to_bytes(4, "big") for n in range(4_000))
     data = inflate(pack(PACKET))
     assert refusal(deflate(data + noise)) == "too-big"
 
 
-def test_a_small_text_that_inflates_to_much_is_refused() -> None:
+def test_small_link_that_inflates_too_much_is_refused() -> None:
     bomb = deflate(bytes(5_000_000))
     assert len(bomb) < MAX_TEXT
     assert refusal(bomb) == "too-big"
     assert len(inflate(deflate(bytes(MAX_BYTES)))) == MAX_BYTES
 
 
-def test_a_game_too_long_for_a_link_is_refused_when_it_is_packed() -> None:
+def test_game_too_long_for_a_link_is_refused_when_packing() -> None:
     noise = b"".join(zlib.crc32(bytes((n & 255, n >> 8))).to_bytes(4, "big") for n in range(4_000))
     with pytest.raises(LinkError) as caught:
         pack(PACKET._replace(answers=noise))
     assert caught.value.code == "too-big"
 
 
-def letters(packed: bytes) -> str:
+def as_link_text(packed: bytes) -> str:
     return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
 
 
 @given(st.binary(max_size=300), st.integers(0, 9), st.integers(0, 4))
-def test_what_is_deflated_in_any_way_inflates_and_has_no_bits_to_spare(
-    data: bytes, level: int, strategy: int
-) -> None:
+def test_deflated_data_inflates_and_has_no_spare_bits(data: bytes, level: int, strategy: int) -> None:
     packer = zlib.compressobj(level, zlib.DEFLATED, -15, 9, strategy)
     packed = packer.compress(data) + packer.flush()
-    assert inflate(letters(packed)) == data
+    assert inflate(as_link_text(packed)) == data
     last = packed[-1]
     for bit in range(last.bit_length(), 8):
         with suppress(LinkError):
-            assert inflate(letters(packed[:-1] + bytes((last | 1 << bit,)))) != data
+            assert inflate(as_link_text(packed[:-1] + bytes((last | 1 << bit,)))) != data
 
 
-def test_a_bit_that_changes_nothing_is_no_spare_bit_before_the_end() -> None:
-    """Of repeating data, another distance may fetch the same bytes."""
+def test_ineffective_bit_before_the_end_is_allowed() -> None:
+    """In repeating data, another distance may copy the same bytes."""
     packer = zlib.compressobj(1, zlib.DEFLATED, -15, 9, zlib.Z_FIXED)
     data = (bytes(range(3)) * 51)[:151]
     packed = packer.compress(data) + packer.flush()
-    assert inflate(letters(packed)) == data
+    assert inflate(as_link_text(packed)) == data
 
 
-def test_what_follows_the_end_is_refused() -> None:
+def test_trailing_data_is_refused() -> None:
     assert refusal(deflate(inflate(pack(PACKET)) + b"\0")) == "broken"
 
 
@@ -197,11 +196,11 @@ def test_numbers_read_back(n: int) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\x80", b"\x80\x00", b"\xff\xff\xff\xff\xff\x01"])
-def test_a_number_that_is_cut_off_padded_or_too_large_is_broken(data: bytes) -> None:
+def test_truncated_padded_or_too_large_number_is_refused(data: bytes) -> None:
     with pytest.raises(LinkError):
         Reader(data).number()
 
 
-def test_a_text_that_is_no_utf8_is_broken() -> None:
+def test_invalid_utf8_is_refused() -> None:
     data = inflate(pack(PACKET._replace(seed="abc")))
     assert refusal(deflate(data.replace(b"\x03abc", b"\x03\xff\xfe\xfd"))) == "broken"

@@ -1,4 +1,4 @@
-"""Answers that are taken back as both agree: never past what somebody has learnt, nor past what was signed."""
+"""Answers taken back by agreement: never past what a player has learnt or signed."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pyengine.net.fair.takeback import AGREES, ASKS, DECLINES, MAX_TAKEBACK_REQU
 from tests.fair import Line, games, pick, sit_down
 
 
-def play(line: Line, player: Stream, most: int = 20_000) -> int:
-    """A game in which now and then somebody asks for his answer back, and the other agrees or does not; how many agreed."""
+def play_with_takebacks(line: Line, player: Stream, most: int = 20_000) -> int:
+    """Play a game in which players now and then ask to take an answer back. Return how often the other agreed."""
     agreed = still = 0
     for _ in range(most):
         if all(each.phase == "done" for each in line.sessions):
@@ -45,9 +45,9 @@ def play(line: Line, player: Stream, most: int = 20_000) -> int:
 
 @pytest.mark.parametrize("seed", games(1))
 @pytest.mark.parametrize("game", GAMES)
-def test_games_in_which_answers_are_taken_back_end_alike_and_fair(game: str, seed: int) -> None:
+def test_games_with_take_backs_end_alike_and_fair(game: str, seed: int) -> None:
     line = Line(sit_down(game, f"back {seed}"), f"back {seed}", loss=8, reload=1)
-    agreed = play(line, Stream(f"back player {seed}"))
+    agreed = play_with_takebacks(line, Stream(f"back player {seed}"))
     one, two = line.sessions
     assert agreed > 3
     assert one.counts
@@ -56,11 +56,11 @@ def test_games_in_which_answers_are_taken_back_end_alike_and_fair(game: str, see
     assert one.match_in_play.game.public_digest() == two.match_in_play.game.public_digest()
 
 
-def until_one_may_ask(
+def sessions_before_takeback(
     seed: str, both: bool = False, asked_next: int | None = None, game: str = "pmv"
 ) -> tuple[Session, Session]:
-    """Two sessions over a line that loses nothing; the first may ask for an answer back, or both may, and the question is
-    for the first (0) or the second (1)."""
+    """Return two connected sessions. The first may ask to take an answer back (with `both`, either may), and the
+    question is for the first (0) or the second (1)."""
     line, player = Line(sit_down(game, seed), seed), Stream(f"{seed} player")
     for _ in range(400):
         while line.carry():
@@ -78,24 +78,24 @@ def until_one_may_ask(
     raise AssertionError("nobody may ask")
 
 
-def carry(one: Session, two: Session) -> None:
-    """What either says to the other."""
+def exchange_messages(one: Session, two: Session) -> None:
+    """Deliver the messages of both sides."""
     for _ in range(4):
         for here, there in ((one, two), (two, one)):
             for data in here.take():
                 there.receive(data)
 
 
-def test_who_asks_waits_and_who_agrees_goes_back_with_him() -> None:
-    one, two = until_one_may_ask("agrees")
+def test_take_back_waits_for_consent_and_then_both_go_back() -> None:
+    one, two = sessions_before_takeback("agrees")
     before = one.takeback.last_of(one.seat)
     assert before is not None
     one.ask_back()
     assert one.question is None
     assert not one.may_ask_back
-    carry(one, two)
+    exchange_messages(one, two)
     two.answer_back(True)
-    carry(one, two)
+    exchange_messages(one, two)
     assert one.match_in_play.tip == two.match_in_play.tip == before.tip
     assert one.question is not None
     assert one.question.seat == one.seat
@@ -103,35 +103,35 @@ def test_who_asks_waits_and_who_agrees_goes_back_with_him() -> None:
         two.answer_back(True)
 
 
-def test_what_is_declined_stays_and_is_not_asked_without_end() -> None:
-    one, two = until_one_may_ask("declines")
+def test_declined_take_back_changes_nothing_and_requests_are_bounded() -> None:
+    one, two = sessions_before_takeback("declines")
     tip = one.match_in_play.tip
     for _ in range(MAX_TAKEBACK_REQUESTS):
         one.ask_back()
-        carry(one, two)
+        exchange_messages(one, two)
         two.answer_back(False)
-        carry(one, two)
+        exchange_messages(one, two)
         assert one.match_in_play.tip == two.match_in_play.tip == tip
     assert one.why_not_ask_back == "too-often"
     with pytest.raises(FairError, match="nothing-to-take-back"):
         one.ask_back()
 
 
-def test_of_two_who_ask_at_once_the_first_seat_has_asked() -> None:
-    one, two = until_one_may_ask("at once", both=True)
+def test_first_seat_wins_simultaneous_requests() -> None:
+    one, two = sessions_before_takeback("at once", both=True)
     one.ask_back()
     two.ask_back()
-    carry(one, two)
+    exchange_messages(one, two)
     first, second = (one, two) if one.seat == 0 else (two, one)
     assert first.takeback.waits(0)
     assert not second.takeback.waits(1)
     second.answer_back(True)
-    carry(one, two)
+    exchange_messages(one, two)
     assert one.match_in_play.tip == two.match_in_play.tip
 
 
-def test_who_asks_beside_the_one_who_has_asked_does_so_as_often_as_anybody() -> None:
-    one, two = until_one_may_ask("beside", both=True)
+def test_second_request_beside_a_pending_one_is_bounded() -> None:
+    one, two = sessions_before_takeback("beside", both=True)
     first, second = (one, two) if one.seat == 0 else (two, one)
     match = second.takeback.last_of(1)
     assert match is not None
@@ -145,12 +145,12 @@ def test_who_asks_beside_the_one_who_has_asked_does_so_as_often_as_anybody() -> 
 
 
 @pytest.mark.parametrize("seed", games(3))
-def test_asked_again_and_again_while_the_other_goes_on_is_no_breach(seed: int) -> None:
+def test_repeated_requests_to_a_lagging_opponent_are_no_breach(seed: int) -> None:
     name = f"lagging {seed}"
     one, two = sit_down("kyougenshi", name)
     player, on_the_way, stale = Stream(f"{name} player"), list[bytes](), 0
     for _ in range(600):
-        # What the second says comes at once, what the first says after a while.
+        # The second side's messages arrive at once, the first side's later.
         for data in two.take():
             one.receive(data)
         on_the_way += one.take()
@@ -175,10 +175,10 @@ def test_asked_again_and_again_while_the_other_goes_on_is_no_breach(seed: int) -
     assert not two.aborted
 
 
-def ended(one: Session, two: Session, *loser: int) -> None:
-    """Both have come to one end, in which one of these seats has conceded."""
+def assert_conceded(one: Session, two: Session, *loser: int) -> None:
+    """Check that both sides ended the game alike, conceded by one of these seats."""
     for _ in range(20):
-        carry(one, two)
+        exchange_messages(one, two)
     assert [each.phase for each in (one, two)] == ["done", "done"]
     assert one.counts
     assert two.counts
@@ -195,57 +195,55 @@ def ended(one: Session, two: Session, *loser: int) -> None:
 @pytest.mark.parametrize("asked_next", [0, 1])
 @pytest.mark.parametrize("who", ["asks", "asked", "both"])
 @pytest.mark.parametrize("known", [True, False])
-def test_while_an_answer_is_asked_back_either_side_can_concede(
-    who: str, known: bool, asked_next: int
-) -> None:
-    one, two = until_one_may_ask("conceded", asked_next=asked_next, game="kyougenshi")
+def test_either_side_can_concede_during_a_request(who: str, known: bool, asked_next: int) -> None:
+    one, two = sessions_before_takeback("conceded", asked_next=asked_next, game="kyougenshi")
     one.ask_back()
     if known:
-        carry(one, two)
+        exchange_messages(one, two)
         assert two.takeback.is_asked(two.seat)
-    # What either says crosses with what the other says.
+    # The messages of both sides cross.
     if who != "asked":
         one.declare("concede")
     if who != "asks":
         two.declare("concede")
         assert not two.takeback.is_asked(two.seat)
-    ended(one, two, *([one.seat] if who != "asked" else []), *([two.seat] if who != "asks" else []))
+    assert_conceded(one, two, *([one.seat] if who != "asked" else []), *([two.seat] if who != "asks" else []))
 
 
 @pytest.mark.parametrize("asked_next", [0, 1])
 @pytest.mark.parametrize("yes", [True, False])
-def test_whoever_concedes_while_the_other_answers_has_conceded(yes: bool, asked_next: int) -> None:
-    one, two = until_one_may_ask("too late", asked_next=asked_next, game="kyougenshi")
+def test_conceding_while_the_opponent_replies_ends_the_game(yes: bool, asked_next: int) -> None:
+    one, two = sessions_before_takeback("too late", asked_next=asked_next, game="kyougenshi")
     one.ask_back()
-    carry(one, two)
+    exchange_messages(one, two)
     two.answer_back(yes)
     one.declare("concede")
-    ended(one, two, one.seat)
+    assert_conceded(one, two, one.seat)
 
 
 @pytest.mark.parametrize("first", [0, 1])
-def test_of_two_who_ask_at_once_either_can_concede(first: int) -> None:
-    one, two = until_one_may_ask("both concede", both=True)
+def test_either_side_can_concede_after_simultaneous_requests(first: int) -> None:
+    one, two = sessions_before_takeback("both concede", both=True)
     for each in (one, two)[:: 1 - 2 * first]:
         each.ask_back()
     conceding = (one, two)[first]
     conceding.declare("concede")
-    ended(one, two, conceding.seat)
+    assert_conceded(one, two, conceding.seat)
 
 
-def test_a_draw_that_is_offered_is_not_kept_waiting_by_what_is_asked_back() -> None:
-    one, two = until_one_may_ask("offers", asked_next=0, game="harem_master")
+def test_draw_offer_cancels_a_pending_request() -> None:
+    one, two = sessions_before_takeback("offers", asked_next=0, game="harem_master")
     one.ask_back()
-    carry(one, two)
+    exchange_messages(one, two)
     two.declare("offer")
-    carry(one, two)
+    exchange_messages(one, two)
     assert one.takeback.asked is two.takeback.asked is None
     assert one.match_in_play.tip == two.match_in_play.tip
     assert one.match_in_play.entries[-1].answer == ("offer", two.seat)
     assert one.question is not None or two.question is not None
 
 
-def test_what_was_learnt_or_signed_is_not_taken_back() -> None:
+def test_learnt_or_signed_answers_cannot_be_taken_back() -> None:
     line, player = Line(sit_down("harem_master", "learnt"), "learnt"), Stream("learnt player")
     for _ in range(120):
         while line.carry():
@@ -263,11 +261,11 @@ def test_what_was_learnt_or_signed_is_not_taken_back() -> None:
         asked.answer(pick(player, asked.question))
 
 
-def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
-    one, two = until_one_may_ask("refused")
+def test_invalid_take_back_messages_are_refused_and_the_game_stays() -> None:
+    one, two = sessions_before_takeback("refused")
     match = one.takeback.last_of(one.seat)
     assert match is not None
-    carry(one, two)
+    exchange_messages(one, two)
     at, to = len(one.match_in_play.entries), len(match.entries)
     assert len(two.match_in_play.entries) == at
     tip = two.match_in_play.tip
@@ -279,10 +277,10 @@ def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
         with pytest.raises(FairError, match="not-needed"):
             two.receive(data)
         assert (two.match_in_play.tip, two.takeback.asked) == (tip, None)
-    # Asked before one's answer was known of, it means nothing any more.
+    # A request sent before the newest answer was known has no effect.
     two.receive(two.channel.as_sent_by_the_other(encode(Back(at - 1, to, ASKS))))
     assert two.takeback.asked is None
-    # It is said once before each: whoever says it again does so to no end but to be written down.
+    # One such request per answer is accepted; repeats are refused.
     taken = len(two.transcript)
     for late in (at - 1, 0):
         with pytest.raises(FairError, match="not-needed"):
@@ -292,7 +290,7 @@ def test_what_nobody_may_say_of_it_is_refused_and_the_game_stands() -> None:
         two.receive(two.channel.as_sent_by_the_other(encode(Back(at, to, ASKS))[:-1] + b"\x03"))
 
 
-def test_a_seat_that_cannot_ask_is_told_why() -> None:
+def test_seat_that_cannot_ask_gets_the_reason() -> None:
     line, player = Line(sit_down("pmv", "why"), "why"), Stream("why player")
     assert {each.why_not_ask_back for each in line.sessions} == {"not-in-play"}
     wanted = {"nothing-yet", "learnt", "signed", ""}
@@ -308,7 +306,7 @@ def test_a_seat_that_cannot_ask_is_told_why() -> None:
             break
         asked.answer(pick(player, asked.question))
     assert found >= wanted, found
-    one, two = until_one_may_ask("why asked")
+    one, two = sessions_before_takeback("why asked")
     one.ask_back()
-    carry(one, two)
+    exchange_messages(one, two)
     assert (one.why_not_ask_back, two.why_not_ask_back) == ("asked", "asked")

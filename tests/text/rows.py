@@ -1,5 +1,5 @@
-"""Every pattern of the phrase table as somebody may write it: the row's node with plain values in its slots, written in a text by
-that pattern."""
+"""Every pattern of the phrase table in a sentence: the row's node with plain values in its slots, written with that
+pattern."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pyengine.text.phrases import Pattern, PhraseError, Row, Slot, Table, Token
 
 
 class Sentence(NamedTuple):
-    """A text that has a pattern in it, and what it is read as."""
+    """A text that contains a pattern, and the node it must be read as."""
 
     text: str
     node: Any
 
 
 def placed(category: str, node: Any) -> Iterator[Any]:
-    """Abilities with a node of this category in them."""
+    """Yield abilities that contain a node of this category."""
     attacks = w.When("attacked", w.This("character"))
     if category == "statement":
         yield from (
@@ -76,11 +76,11 @@ def placed(category: str, node: Any) -> Iterator[Any]:
 
 
 def sentences(row: Row, pattern: Pattern, lang: str) -> Iterator[Sentence]:
-    """Texts that have this pattern in them, with what they mean."""
+    """Yield texts that contain this pattern, with their nodes."""
     pattern = tuple(_said(token, lang) if _is_idle(row, token) else token for token in pattern)
     ours = replace(row, patterns={**row.patterns, lang: pattern})
     others = tuple(other for other in TABLE.rows[row.category] if other is not row)
-    writer = _Writer(_with(ours, others), lang)
+    writer = _Writer(_replaced_slots(ours, others), lang)
     slots = {token.field: token.category for token in pattern if isinstance(token, Slot)}
     known = islice(product(*(values_of(category) for category in slots.values())), MAX_SAMPLES)
     for values in known:
@@ -96,7 +96,7 @@ def sentences(row: Row, pattern: Pattern, lang: str) -> Iterator[Sentence]:
 
 
 def _is_idle(row: Row, token: Token) -> bool:
-    """Whether a slot is read and then nothing of the node."""
+    """Whether a slot is read but not part of the node."""
     return isinstance(token, Slot) and token.field not in row.shape.named
 
 
@@ -105,12 +105,12 @@ def _said(token: Token, lang: str) -> str:
     return next(iter(TABLE.words[token.category].values()))[lang == "en"]
 
 
-def _with(ours: Row, others: tuple[Row, ...]) -> Table:
+def _replaced_slots(ours: Row, others: tuple[Row, ...]) -> Table:
     return replace(TABLE, rows={**TABLE.rows, ours.category: (ours, *others)})
 
 
-def shown(pattern: Pattern) -> str:
-    """A pattern as its row says it, of which only slots and words count."""
+def pattern_text(pattern: Pattern) -> str:
+    """Return a pattern as its row writes it, reduced to slots and words."""
     return "".join(
         f"{{{token.field}}}"
         if isinstance(token, Slot)
@@ -122,7 +122,7 @@ def shown(pattern: Pattern) -> str:
 
 
 def patterns(lang: str) -> Iterator[tuple[Row, Pattern]]:
-    """Every pattern that is read in a language."""
+    """Return every pattern that is read in a language."""
     for rows in TABLE.rows.values():
         for row in rows:
             for pattern in row.readable(lang):

@@ -1,4 +1,4 @@
-"""What is not understood is named exactly, and nothing that is typed brings the reader down."""
+"""Errors are located exactly, and no text crashes or stalls the card reader."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from pyengine.vocab.game_packages import folder_of
 from tests.counted import count_calls
 
 MAX_CALLS = 2_000_000
-"""Bound for a text of at most 100,000 characters; the costliest one here takes 900,000, not counting the building of
-the grammar."""
+"""Bound for a text of at most 100,000 characters. The costliest one here takes 900,000, without building the
+grammar."""
 
 LAMP = """《灯守》
 No.001 Character <試し>
@@ -33,21 +33,21 @@ GRAZE(1)/NODE(2)/COST(1)
 """
 
 
-def fault(text: str, lang: str = "ja") -> TextError:
+def error_of(text: str, lang: str = "ja") -> TextError:
     with pytest.raises(TextError) as caught:
         read_cards(text, lang)
     return caught.value
 
 
-def test_a_strange_verb_is_named_where_it_stands_on_its_wrapped_line() -> None:
-    error = fault(LAMP)
+def test_unknown_verb_is_located_on_its_wrapped_line() -> None:
+    error = error_of(LAMP)
     assert (error.line, error.column) == (6, 29)
     start, end = error.span
     assert LAMP[start:end].startswith("ドロー")
     assert "…は…ドローする" in error.nearest
 
 
-def test_the_column_counts_the_text_as_typed_not_as_folded() -> None:
+def test_column_counts_the_text_as_typed() -> None:
     text = "目標の〔 キャラクター 1枚 〕に ３ダメージを食らわす。"
     with pytest.raises(TextError) as caught:
         read_ability(text)
@@ -59,7 +59,7 @@ def test_the_column_counts_the_text_as_typed_not_as_folded() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        # a condition is no row of a table
+        # a condition isn't a row of a table
         (
             "目標の〔キャラクター1枚〕を破棄する。その後、破棄したカードの種類により、以下の効果を解決する。"
             "あなたのターンの間、〔あなた〕は1ドローする。"
@@ -68,13 +68,13 @@ def test_the_column_counts_the_text_as_typed_not_as_folded() -> None:
         "・キャラクターカード:〔あなた〕は1ドローする。〔あなた〕は1ドローする。",
     ],
 )
-def test_what_looks_like_a_table_of_cases_and_is_none_is_refused(text: str) -> None:
+def test_false_case_table_is_refused(text: str) -> None:
     with pytest.raises(TextError):
         read_ability(text)
 
 
 @pytest.mark.whole
-def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
+def test_mixed_known_sentences_are_read_or_refused() -> None:
     draw = random.Random(7)
     seen = {"read": 0, "refused": 0}
     sentences = [
@@ -85,7 +85,7 @@ def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
     ]
     for _ in range(1500):
         text = "".join(draw.choices(sentences, k=draw.randint(1, 4)))
-        if draw.random() < 0.5:  # one is cut into another
+        if draw.random() < 0.5:  # one sentence is inserted into another
             at, to = sorted(draw.choices(range(len(text) + 1), k=2))
             other = draw.choice(sentences)
             text = text[:at] + other[: draw.randrange(len(other) + 1)] + text[to:]
@@ -97,7 +97,7 @@ def test_texts_mixed_of_understood_sentences_are_read_or_refused() -> None:
     assert min(seen.values()) > 30, seen
 
 
-def test_a_half_understood_text_is_refused_whole() -> None:
+def test_half_understood_text_is_refused_whole() -> None:
     text = "〔あなた〕は1ドローする。そして何かが起きる。"
     with pytest.raises(TextError) as caught:
         read_ability(text)
@@ -112,24 +112,24 @@ def test_a_half_understood_text_is_refused_whole() -> None:
         ("【神速】", "【神速】"),
     ],
 )
-def test_a_wrong_field_is_named_by_its_value(line: str, wrong: str) -> None:
+def test_wrong_field_is_named_by_its_value(line: str, wrong: str) -> None:
     text = f"Command\n{line}\nNODE(1)/COST(1)\n" if "NODE" not in line else f"Command\n{line}\n"
-    error = fault(text)
+    error = error_of(text)
     assert text[slice(*error.span)] == wrong
     assert error.line == 2
 
 
 @pytest.mark.parametrize("missing", ["NODE", "COST", "GRAZE"])
-def test_a_missing_number_is_missed(missing: str) -> None:
+def test_missing_number_is_reported(missing: str) -> None:
     stats = " ".join(f"{name}(1)" for name in ("GRAZE", "NODE", "COST") if name != missing)
-    assert missing in fault(f"Character {stats}\n種族:人間\n攻撃力(1)/耐久力(1)\n").message
+    assert missing in error_of(f"Character {stats}\n種族:人間\n攻撃力(1)/耐久力(1)\n").message
 
 
-def test_a_character_without_a_body_is_missed() -> None:
-    assert "ATTACK" in fault("Character GRAZE(1) NODE(1) COST(1)\n種族:人間\n").message
+def test_character_without_power_is_reported() -> None:
+    assert "ATTACK" in error_of("Character GRAZE(1) NODE(1) COST(1)\n種族:人間\n").message
 
 
-def test_one_bad_card_does_not_hide_the_others() -> None:
+def test_bad_card_does_not_hide_the_others() -> None:
     good = "《波》\nNo.002 Command\nNODE(1)/COST(1)\n〔あなた〕は1ドローする。\n"
     results = check_text(LAMP + good + LAMP, "ja", listing_reader.READER, "mine.txt")
     assert [r.ok for r in results] == [False, True, False]
@@ -137,20 +137,20 @@ def test_one_bad_card_does_not_hide_the_others() -> None:
     assert str(results[0]).startswith(f"mine.txt:6:29: 《{results[0].card}》 not understood")
 
 
-def test_english_faults_are_placed_too() -> None:
+def test_english_errors_are_located() -> None:
     text = "Deal 3 damage to target character. Then dance 2 cards."
     with pytest.raises(TextError) as caught:
         read_ability(text, "en")
     assert text[slice(*caught.value.span)].startswith("dance")
 
 
-def test_nothing_at_all_is_a_fault() -> None:
-    assert fault("").line == 1
-    assert fault("\n\n").message == "no card here"
+def test_empty_text_is_an_error() -> None:
+    assert error_of("").line == 1
+    assert error_of("\n\n").message == "no card here"
 
 
 @pytest.mark.whole
-def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
+def test_mutated_listings_never_crash() -> None:
     text = (folder_of("pmv") / "cards" / "harbour.txt").read_text(encoding="utf-8")
     cards = text.split("\n\n")
     chance = random.Random(7)
@@ -174,16 +174,16 @@ def test_mutated_listings_are_read_or_refused_but_never_crash() -> None:
                 assert result.line == mutated.count("\n", 0, start) + 1
 
 
-def bounded(read: Callable[[str], Any], text: str) -> Any:
+def read_bounded(read: Callable[[str], Any], text: str) -> Any:
     """Read a text; fail if reading takes more calls than a player would wait for."""
     found, calls = count_calls(lambda: read(text))
     assert calls <= MAX_CALLS, f"{calls} calls for {text[:80]!r}… of {len(text)} characters"
     return found
 
 
-def read_or_refused(text: str, lang: str = "ja") -> None:
-    """Whole cards that can be written, or faults whose places lie in the text."""
-    for reading in bounded(lambda each: read_listing(each, lang), text):
+def assert_read_or_refused(text: str, lang: str = "ja") -> None:
+    """Check that a text gives complete cards that can be rendered, or errors located inside the text."""
+    for reading in read_bounded(lambda each: read_listing(each, lang), text):
         assert 0 <= reading.start <= reading.end <= len(text)
         assert (reading.entry is None) == bool(reading.faults)
         for part in reading.parts:
@@ -196,7 +196,7 @@ def read_or_refused(text: str, lang: str = "ja") -> None:
             assert error.message
 
 
-def shipped(lang: str) -> list[str]:
+def shipped_cards(lang: str) -> list[str]:
     sets = sorted((folder_of("pmv") / "cards").glob("*.txt"))
     return [render_card(card, lang) for path in sets for card in read_cards(path.read_text(encoding="utf-8"))]
 
@@ -205,13 +205,13 @@ def shipped(lang: str) -> list[str]:
 @pytest.mark.parametrize(("lang", "count"), [("ja", 4200), ("en", 2000)])
 def test_mutated_cards_are_read_or_refused_in_time(lang: str, count: int) -> None:
     chance = random.Random(f"mutated {lang}")
-    cards = shipped(lang)
+    cards = shipped_cards(lang)
     for _ in range(count):
-        read_or_refused(mutated(chance.choice(cards), cards, chance), lang)
+        assert_read_or_refused(mutated(chance.choice(cards), cards, chance), lang)
 
 
 def mutated(text: str, others: list[str], chance: random.Random) -> str:
-    """A card cut off, shuffled, put together from two, or with strange signs in it."""
+    """Return a card cut off, shuffled, mixed with another, or with strange characters in it."""
     match chance.randrange(6):
         case 0:
             return text[: chance.randrange(len(text))]
@@ -232,20 +232,20 @@ def mutated(text: str, others: list[str], chance: random.Random) -> str:
         case _:
             letters = list(text)
             for _ in range(chance.randint(1, 12)):
-                letters.insert(chance.randrange(len(letters) + 1), chance.choice(STRANGE))
+                letters.insert(chance.randrange(len(letters) + 1), chance.choice(STRANGE_CHARACTERS))
             return "".join(letters)
 
 
-STRANGE = [*"「」『』〔〕[]()（）【】《》{}<>\"。、:：./X-+|*&>~０９", "\u202e", "\u200f", "\u2067", "\u200b", "\u0301", "\ufeff",
+STRANGE_CHARACTERS = [*"「」『』〔〕[]()（）【】《》{}<>\"。、:：./X-+|*&>~０９", "\u202e", "\u200f", "\u2067", "\u200b", "\u0301", "\ufeff",
            "🌕", "👩‍🚀", "🇯🇵", "\0", "\r", "\n\n", "\u3000", "\ud83c", "𠮷", "ﬀ", "㌔", "[[", "]]", "&br()", "&italic(){", "No.", "《"]  # fmt: skip
-"""Brackets that close nothing, marks that turn the text around, pictures, halves of characters, a wiki's signs."""
+"""Unmatched brackets, direction marks, emoji, half surrogates, wiki markup."""
 
 
 @pytest.mark.whole
-def test_texts_made_of_anything_are_read_or_refused_in_time() -> None:
+def test_random_texts_are_read_or_refused_in_time() -> None:
     chance = random.Random("anything")
     words = [
-        *STRANGE,
+        *STRANGE_CHARACTERS,
         *"GRAZE(1) NODE(1) COST(X) Character Spell Command 種族: 人間 妖怪 術者: 攻撃力(1)/耐久力(2) 警戒 【呪符】".split(),
     ]
     words += [
@@ -261,11 +261,11 @@ def test_texts_made_of_anything_are_read_or_refused_in_time() -> None:
     ]
     for _ in range(3000):
         text = "".join(chance.choices(words, k=chance.randint(1, 60)))
-        read_or_refused(chance.choice(["", "《霜》\nCommand NODE(1) COST(1)\n"]) + text)
+        assert_read_or_refused(chance.choice(["", "《霜》\nCommand NODE(1) COST(1)\n"]) + text)
 
 
 HEAD = "《霜》\nNo.1 Command\nNODE(1)/COST(1)\n"
-LARGE = [
+REPEATED_PIECES = [
     "あ", "あ\n", "「あ\n", "目標の〔キャラクター1枚〕に1ダメージを与える。", "〔あなた〕は1ドローする。その後、", "〔あなた〕は1ドローする。\n",
     "《あ》\n", "《あ》", "No.1\n", "(自動γ):\n", "警戒 ", "警戒\n", "【警戒】", "【警】", "(", "「", "〔", "{", "種族:人間/", "種族:火/",
     "GRAZE(1)/", "GRAZE(1)\n", " ", ">", " >a", "[[a]]", "[[", "&italic(){", "種族:\n", "/\n", "🌕", "\u202e", "、", "攻撃力(1)/耐久力(1)\n",
@@ -273,15 +273,15 @@ LARGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("piece", LARGE)
-def test_a_hundred_thousand_characters_are_read_or_refused_in_time(piece: str) -> None:
+@pytest.mark.parametrize("piece", REPEATED_PIECES)
+def test_hundred_thousand_characters_are_read_or_refused_in_time(piece: str) -> None:
     for head in ("", HEAD):
-        read_or_refused((head + piece * (100_000 // len(piece)))[:100_000])
-        read_or_refused(head + piece * (900 // len(piece)))
+        assert_read_or_refused((head + piece * (100_000 // len(piece)))[:100_000])
+        assert_read_or_refused(head + piece * (900 // len(piece)))
 
 
 @pytest.mark.parametrize("brackets", ["「」", "〔〕", "{}", "()", "『』", "【】", "[]"])
-def test_a_thousand_brackets_in_each_other_are_refused(brackets: str) -> None:
+def test_thousand_nested_brackets_are_refused(brackets: str) -> None:
     opening, closing = brackets[0], brackets[1]
     for inside in ("〔あなた〕は1ドローする。", "(自動γ):〔あなた〕は1ドローする。"):
         for depth in (30, 1000):
@@ -290,12 +290,12 @@ def test_a_thousand_brackets_in_each_other_are_refused(brackets: str) -> None:
                 opening * depth + inside,
                 inside + closing * depth,
             ):
-                read_or_refused(HEAD + text)
+                assert_read_or_refused(HEAD + text)
                 with pytest.raises(TextError):
-                    bounded(read_ability, text)
+                    read_bounded(read_ability, text)
 
 
-def test_deep_nesting_is_refused_not_overflowed() -> None:
+def test_deep_nesting_is_refused_without_overflow() -> None:
     with pytest.raises(TextError):
         read_ability("{" * 3000 + "〔あなた〕は1ドローする。" + "}を行う。" * 3000)
 
@@ -307,7 +307,7 @@ def test_deep_nesting_is_refused_not_overflowed() -> None:
         "(自動α):あなたの手札が3枚以下の場合、〔あなた〕は1ドローする。",
     ],
 )
-def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> None:
+def test_automatic_effect_that_never_happens_is_reported(text: str) -> None:
     with pytest.raises(TextError) as caught:
         read_ability(text)
     assert caught.value.code == "never-done"
@@ -321,7 +321,7 @@ def test_an_automatic_effect_that_nothing_would_ever_do_says_so(text: str) -> No
         ("(自動γ):〔このキャラクター〕が攻撃を行うたびに〔あなた〕は1ドローする。", "、", "うたびに"),
     ],
 )
-def test_a_mark_that_is_not_there_is_named_where_it_belongs(text: str, mark: str, before: str) -> None:
+def test_missing_mark_is_located(text: str, mark: str, before: str) -> None:
     with pytest.raises(TextError) as caught:
         read_ability(text)
     assert caught.value.code == "missing-mark"
@@ -338,7 +338,7 @@ def test_a_mark_that_is_not_there_is_named_where_it_belongs(text: str, mark: str
         "(自動α):「蜜蝋を持つキャラクター全て〕は破棄される。",
     ],
 )
-def test_what_is_expected_can_be_typed(text: str) -> None:
+def test_expected_words_can_be_typed(text: str) -> None:
     with pytest.raises(TextError) as caught:
         read_ability(text)
     for word in caught.value.params["expected"]:
@@ -347,7 +347,7 @@ def test_what_is_expected_can_be_typed(text: str) -> None:
         assert not word.isascii() or not word.isalpha()
 
 
-def test_a_stranger_is_no_nearest_phrase() -> None:
+def test_unrelated_phrase_is_not_suggested() -> None:
     with pytest.raises(TextError) as caught:
         read_ability("目標の〔キャラクター1枚〕を踊らせる。")
     assert caught.value.nearest == ()

@@ -1,4 +1,4 @@
-"""Numbers from 10000 up are read and written in every game, on the lines of a card and in its texts."""
+"""Numbers from 10000 up are read and written in every game, in a card's stats and text."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LANGUAGE = {"battle_spirits": "en", "kyougenshi": "en", "harem_master": "en", "p
 
 @pytest.mark.parametrize("n", [9_999, 10_000, 12_500, 100_000, MAX_NUMBER])
 @pytest.mark.parametrize("game", CARDS)
-def test_a_card_with_large_numbers_is_read_and_written_in_both_languages(game: str, n: int) -> None:
+def test_large_numbers_are_read_and_written_in_both_languages(game: str, n: int) -> None:
     reader = definition_of(game).reader()
     [card] = reader.read_cards(CARDS[game].replace("{n}", str(n)), LANGUAGE[game])
     for lang in ("ja", "en"):
@@ -57,7 +57,7 @@ def test_a_card_with_large_numbers_is_read_and_written_in_both_languages(game: s
 
 
 @pytest.mark.parametrize("game", CARDS)
-def test_a_number_that_is_too_large_is_refused(game: str) -> None:
+def test_too_large_number_is_refused(game: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         definition_of(game).reader().read_cards(
             CARDS[game].replace("{n}", str(MAX_NUMBER + 1)), LANGUAGE[game]

@@ -1,4 +1,4 @@
-"""The listing format as players write it: shared lines, widths, old labels, several cards, no name."""
+"""The listing format as players write it: shared lines, character widths, old labels, several cards, no name."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SETS = sorted((folder_of("pmv") / "cards").glob("*.txt"))
 TARGET = Pick(Noun("character"))
 
 
-def test_a_character_in_full() -> None:
+def test_full_character() -> None:
     text = """《灯守》
 No.001 Character <第一弾>
 GRAZE(1)/NODE(2)/COST(1)
@@ -105,7 +105,7 @@ def test_widths_brackets_and_shared_lines_read_alike(text: str) -> None:
     ]
 
 
-def test_a_scenario_card_needs_no_name_and_shares_its_line() -> None:
+def test_scenario_card_needs_no_name_and_may_share_its_line() -> None:
     (card,) = read_cards("\nCharacter GRAZE(1) NODE(1) COST(1)\n種族:人間\n先制\n攻撃力(3)/耐久力(1)\n")
     assert (card.name, card.kind, card.attack) == ("", "character", 3)
     assert card.abilities == (Keyword("first_strike"),)
@@ -130,7 +130,7 @@ NODE(2)/COST(-)
     )
 
 
-def test_a_printed_modifier_is_signed_and_a_dash_is_nothing() -> None:
+def test_printed_modifier_is_signed_and_a_dash_is_none() -> None:
     (card,) = read_cards("《銛》\nNo.4 Spell\nNODE(1)/COST(1) 術者:ナギ\n【装備】\n攻撃力(+2)/耐久力(-)\n")
     assert (card.attack, card.toughness) == (2, None)
     assert "攻撃力(+2)/耐久力(-)" in render_card(card)
@@ -138,7 +138,7 @@ def test_a_printed_modifier_is_signed_and_a_dash_is_nothing() -> None:
     assert (cursed.attack, cursed.toughness) == (-1, 0)
 
 
-def test_a_quoted_ability_may_wrap_over_lines() -> None:
+def test_quoted_ability_may_span_lines() -> None:
     text = """Command NODE(1) COST(1)
 ターン終了時まで、目標の〔キャラクター1枚〕は
 「(自動γ):
@@ -173,7 +173,7 @@ Normal: 警戒
 """
 
 
-def test_texts_above_the_text_box_are_kept_apart_from_the_text() -> None:
+def test_leader_tiers_are_separate_from_the_text_box() -> None:
     (card,) = read_cards(SINGER)
     assert [(tier.name, len(tier.abilities)) for tier in card.tiers] == [
         ("explosion", 3), ("bonus", 1), ("normal", 2), ("penalty", 1),
@@ -186,7 +186,7 @@ def test_texts_above_the_text_box_are_kept_apart_from_the_text() -> None:
     assert node_from_json(card.to_json(), "pmv") == card
 
 
-def test_the_text_box_begins_at_its_own_heading_too() -> None:
+def test_text_box_may_have_its_own_heading() -> None:
     (card,) = read_cards(SINGER.replace("伝説 リーダー", "テキスト:\n伝説\nリーダー"))
     assert card == read_cards(SINGER)[0]
 
@@ -201,13 +201,13 @@ def test_the_text_box_begins_at_its_own_heading_too() -> None:
         ("Normal:", "人気者ボーナス NORMAL:", 12),
     ],
 )
-def test_a_fault_above_the_text_box_is_told_by_its_line(before: str, after: str, line: int) -> None:
+def test_error_above_the_text_box_has_its_line(before: str, after: str, line: int) -> None:
     with pytest.raises(TextError) as fault:
         read_cards(SINGER.replace(before, after))
     assert fault.value.line == line
 
 
-def test_a_transformed_description_has_no_texts_above_its_text() -> None:
+def test_transformed_state_has_no_leader_tiers() -> None:
     form = "変身状態《仮面》\n通常時:\n先制\nリーダー\n攻撃力(3)/耐久力(2)\n"
     with pytest.raises(TextError) as fault:
         read_cards(SINGER + form)
@@ -229,7 +229,7 @@ def test_every_shipped_card_reads_back_in_both_languages(lang: str) -> None:
         assert [render_card(card, lang) for card in read_cards("\n".join(rendered), lang)] == rendered
 
 
-def test_the_compiled_sets_hold_the_same_cards_and_eight_legal_decks() -> None:
+def test_compiled_sets_hold_the_same_cards_and_eight_legal_decks() -> None:
     data: Any = compile_cards("pmv")
     cards = [card for path in SETS for card in read_cards(path.read_text(encoding="utf-8"))]
     assert [node_from_json(face["card"], "pmv") for face in data["faces"].values()] == cards
@@ -249,7 +249,7 @@ def test_the_compiled_sets_hold_the_same_cards_and_eight_legal_decks() -> None:
             assert all(1 <= count <= 3 and face in data["faces"] for face, count in deck[part])
 
 
-def test_every_keyword_of_the_game_is_on_a_shipped_card() -> None:
+def test_every_keyword_is_on_a_shipped_card() -> None:
     cards = [card for path in SETS for card in read_cards(path.read_text(encoding="utf-8"))]
     used = {a.name for card in cards for a in card.abilities if isinstance(a, Keyword)}
     assert used == set(load("pmv").words["keyword"])
@@ -265,13 +265,13 @@ def test_every_keyword_of_the_game_is_on_a_shipped_card() -> None:
         ("〔あなた〕は１ドローしてもよい。そうした場合、手札1枚を破棄する。", "〔あなた〕は1ドローしても良い。ドローした場合、〔あなた〕は手札1枚を破棄する。"),
     ],
 )  # fmt: skip
-def test_older_spellings_are_read_as_the_one_that_is_rendered(printed: str, rendered: str) -> None:
+def test_older_spellings_are_read_and_rendered_in_the_current_one(printed: str, rendered: str) -> None:
     ability = read_ability(printed)
     assert render_ability(ability) == rendered
     assert read_ability(rendered) == ability
 
 
-def test_a_name_keeps_its_own_spelling() -> None:
+def test_name_keeps_its_own_spelling() -> None:
     ability = read_ability("〔名称に「できない子」を含むキャラクター全て〕を破棄する。")
     assert "「できない子」" in render_ability(ability)
 
@@ -295,8 +295,8 @@ GRAZE(3) 種族:妖怪/神
 """
 
 
-def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
-    """Each with its own name, races, graze, text and power (PMV 2.17.2); what is quoted last is the card's flavour."""
+def test_transformed_states_follow_their_cards_power() -> None:
+    """Each has its own name, races, graze, text and power (PMV 2.17.2); the last quotation is the card's flavour."""
     text = FOX + "No.902 Command\nNODE(0)/COST(0)\n〔あなた〕は1ドローする。\n"
     fox, other = read_entries(text)
     draw = Auto("gamma", Draw("you", 1), When("attacked", This()))
@@ -320,12 +320,12 @@ def test_transformed_descriptions_follow_the_power_of_their_card() -> None:
         ("GRAZE(3) ", "GRAZE(3)/GRAZE(4) ", "GRAZE appears twice"),
     ],
 )
-def test_a_transformed_description_says_no_more_and_no_less(old: str, new: str, said: str) -> None:
+def test_transformed_state_needs_exactly_its_fields(old: str, new: str, said: str) -> None:
     with pytest.raises(TextError, match=said):
         read_cards(FOX.replace(old, new))
 
 
-def test_what_a_card_is_treated_as_is_read_in_several_ways() -> None:
+def test_treated_as_descriptions_are_read_in_several_forms() -> None:
     quoted = "(常時)1: 〔あなた〕はライフを1得る。"
     guise = Guise("影", 1, 2, 3, ("幽霊",), (read_ability(quoted),), cost=4)
     said = "「影(GRAZE(1)、2/3、種族:幽霊、COST4)」"

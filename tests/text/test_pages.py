@@ -1,4 +1,4 @@
-"""Cards as the pages print them that players copy from: each layout, and a whole page with what stands around cards."""
+"""Cards on the pages that players copy from: each layout, and a whole page with the text around its cards."""
 
 from __future__ import annotations
 
@@ -119,14 +119,14 @@ GRAZE(2)NODE(4)COST(3)種族:妖怪
 
 
 @pytest.mark.parametrize("page", [RENDERED, LINKS_BROKEN, SOURCE, ONE_LINE], ids=["A", "A'", "C", "C flat"])
-def test_a_card_is_the_same_card_from_every_page(page: str) -> None:
+def test_card_is_the_same_in_every_page_layout(page: str) -> None:
     (entry,) = read_entries(page)
     assert entry.card == WARDEN
     assert entry.flavour.strip("「」") == "通りたければ、春を連れてこい。"
     assert entry.set_name == "第二弾"
 
 
-def test_a_blog_leaves_the_kind_and_the_slashes_out() -> None:
+def test_blog_layout_without_kind_and_slashes() -> None:
     (card,) = read_cards(BLOG)
     assert card == WARDEN.replace(number="0704")
 
@@ -157,7 +157,7 @@ GRAZE(0)NODE(0)COST(0)種族:なし
     assert (stone.name, stone.abilities, stone.races) == ("石", (), ())
 
 
-def test_a_list_prints_names_without_brackets() -> None:
+def test_list_layout_with_names_without_brackets() -> None:
     page = """第二弾カードリスト・詳細版
 キャラクターカード
 霜の見習い
@@ -183,8 +183,8 @@ NODE(1)/COST(1)
     assert (first.flavour, second.flavour) == ("まだ冷たいだけ。", "")
 
 
-def test_what_a_page_lost_is_named() -> None:
-    """Some pages print the name, the text and the power only."""
+def test_fields_missing_from_a_page_are_named() -> None:
+    """Some pages print only the name, the text and the power."""
     page = "《凍てつく門番》\n先制\n(自動γ):\n 〔このキャラクター〕が防御を行った場合、〔あなた〕は1ドローする。\n攻撃力(3)/耐久力(5)\n「春を。」\n"
     (reading,) = read_listing(page)
     assert reading.entry is None
@@ -197,13 +197,13 @@ def test_what_a_page_lost_is_named() -> None:
     assert [part.ability for part in reading.parts] == list(WARDEN.abilities)
 
 
-def five() -> tuple[str, list[Reading[CardText]]]:
+def five_cards() -> tuple[str, list[Reading[CardText]]]:
     text = (PAGES / "five.txt").read_text(encoding="utf-8")
     return text, read_listing(text)
 
 
-def test_a_page_of_five_cards_with_advertisements_and_comments() -> None:
-    text, readings = five()
+def test_page_of_five_cards_with_advertisements_and_comments() -> None:
+    text, readings = five_cards()
     assert [reading.name for reading in readings] == [
         "霜を編むユキネ", "氷割りのガンテツ", "呪符「雪明かりの夜」", "凍てつく門番", "霜柱",
     ]  # fmt: skip
@@ -217,8 +217,8 @@ def test_a_page_of_five_cards_with_advertisements_and_comments() -> None:
         assert reading.name in text[reading.start : reading.end]
 
 
-def test_of_the_card_that_is_not_understood_the_rest_is_told() -> None:
-    text, readings = five()
+def test_understood_parts_of_a_failed_card_are_reported() -> None:
+    text, readings = five_cards()
     wrong = readings[2]
     (fault,) = wrong.faults
     assert fault.code == "not-understood"
@@ -229,7 +229,7 @@ def test_of_the_card_that_is_not_understood_the_rest_is_told() -> None:
     ]
 
 
-def test_every_fault_of_a_card_is_told_at_its_place() -> None:
+def test_every_error_of_a_card_is_located() -> None:
     page = "《霜》\nNo.1 Character\nGRAZE(x)/NODE(1)\n種族:火星人/人間\n【神速】\n〔あなた〕は踊る。\n攻撃力(1)/耐久力(1)\n"
     (reading,) = read_listing(page)
     assert [(fault.code, page[slice(*fault.span)]) for fault in reading.faults] == [
@@ -241,7 +241,7 @@ def test_every_fault_of_a_card_is_told_at_its_place() -> None:
     ]
 
 
-def test_places_in_a_wikis_source_are_those_of_the_source() -> None:
+def test_positions_in_wiki_source_are_those_of_the_source() -> None:
     page = SOURCE.replace("1ドローする", "[[1>数]]ドローしまくる")
     (fault,) = check_cards(page)
     assert isinstance(fault, TextError)
@@ -254,8 +254,8 @@ def test_talk_without_a_card_is_no_card() -> None:
     assert read_listing("今日は雨。\n《霜柱》は強い。\n") == []
 
 
-def test_pages_pasted_one_after_the_other_do_not_run_together() -> None:
-    text, _ = five()
+def test_pages_pasted_in_a_row_stay_separate() -> None:
+    text, _ = five_cards()
     readings = read_listing(text * 3)
     assert [bool(reading.entry) for reading in readings] == [True, True, False, True, True] * 3
 
@@ -271,7 +271,7 @@ def test_pages_pasted_one_after_the_other_do_not_run_together() -> None:
         ("その他", "-", ("その他", "")),
     ],
 )
-def test_a_range_or_duration_in_other_words_keeps_no_card_out(
+def test_other_words_for_range_or_duration_are_accepted(
     scope: str, duration: str, means: tuple[str, str]
 ) -> None:
     page = f"《氷柱落とし》\nNo.9 Spell\nNODE(2)/COST(1)\n効果範囲:{scope}\n発動期間:{duration}\n\n〔あなた〕は1ドローする。"
@@ -289,7 +289,7 @@ def test_a_range_or_duration_in_other_words_keeps_no_card_out(
 
 
 @pytest.mark.parametrize("mark", [">", " >", "\uff1e"])
-def test_a_bare_mark_at_the_end_of_a_line_is_left_of_a_pages_source(mark: str) -> None:
+def test_bare_quote_mark_at_a_line_end_is_dropped(mark: str) -> None:
     lines = [
         "《灯》",
         "Command <夜市>",
@@ -307,7 +307,7 @@ def test_a_bare_mark_at_the_end_of_a_line_is_left_of_a_pages_source(mark: str) -
 
 
 @pytest.mark.parametrize("flavour", ["「本当に? まさか」", "これは何? どうして光るの?", "「……そうか?」"])
-def test_flavour_that_asks_something_stands_below_a_text_without_its_full_stop(flavour: str) -> None:
+def test_flavour_with_a_question_below_an_unfinished_text_is_flavour(flavour: str) -> None:
     text = "〔あなた〕はXドローする。Xはあなたの場のキャラクターの枚数に等しい"
     (found,) = read_listing(f"《灯》\nCommand NODE(1)/COST(2)\n {text}\n{flavour}")
     (plain,) = read_listing(f"《灯》\nCommand NODE(1)/COST(2)\n {text}。")

@@ -1,12 +1,12 @@
-"""The table of the constructions of the printed language: each has a row that reads it, a test and, where the rulebook decides
-what comes of it, a judge's question.
+"""The table of the constructions of the printed language: each has a row that reads it, a test and, if a rule decides its
+effect, a judge scenario.
 
-`patterns.tsv`: the construction's number, what it says, where it is read (a module of the game and a name in it, or a node of
-the phrase table), what tries it (a test, or a section of `printed`), and the scenario. Of what is about pages and faults alone
-no rulebook says anything, so it has no scenario.
+`patterns.tsv`: the construction's number, its description, where it is read (a module of the game and a name in it, or a
+node of the phrase table), its test (or a section of `printed`), and its scenario. Constructions about pages and errors
+have no scenario, because no rule is about them.
 
-`wrong.tsv`: what was read once, and did something else than it says: a construction of the table, by its number and another, and
-the scenario that failed then, or the test where it is about what is told and not about what is done."""
+`wrong.tsv`: constructions that were once misread: the construction's number and a running number, and the scenario that
+failed then, or the test if the misreading concerned a message and not an effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 GAME = ROOT / "pyengine" / "games" / "pmv"
 PAGES = ("F", "R", "W6")
-"""Constructions of which no rulebook says anything."""
+"""Constructions that no rulebook covers."""
 
 
 def rows(table: str) -> list[dict[str, str]]:
@@ -40,7 +40,7 @@ NUMBERED = [pytest.param(row, id=row["id"]) for row in ROWS]
 
 @lru_cache
 def names_in(path: Path) -> frozenset[str]:
-    """What a module calls functions, methods and values of its own."""
+    """Return the names of a module's own functions, classes and values."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -64,7 +64,7 @@ def scenarios_in(path: Path) -> frozenset[str]:
     return frozenset(scenario["name"] for scenario in found)
 
 
-def test_every_construction_that_is_tried_stands_in_the_table_once() -> None:
+def test_every_tried_construction_is_in_the_table_once() -> None:
     numbers = [row["id"] for row in ROWS]
     assert len(numbers) == len(set(numbers))
     tried = {number for number in SENTENCES if re.fullmatch("[A-Z][0-9]+", number)}
@@ -75,12 +75,12 @@ def test_every_construction_that_is_tried_stands_in_the_table_once() -> None:
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_what_a_construction_says_is_said_in_a_few_words(row: dict[str, str]) -> None:
+def test_construction_has_a_short_description(row: dict[str, str]) -> None:
     assert 0 < len(row["says"].split()) <= 10
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_a_construction_is_read_where_the_table_says(row: dict[str, str]) -> None:
+def test_construction_is_read_where_the_table_says(row: dict[str, str]) -> None:
     file, _, name = row["row"].partition(":")
     assert name
     if file == "phrases.toml":
@@ -90,7 +90,7 @@ def test_a_construction_is_read_where_the_table_says(row: dict[str, str]) -> Non
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_a_construction_is_tried(row: dict[str, str]) -> None:
+def test_construction_has_a_test(row: dict[str, str]) -> None:
     file, _, name = row["test"].replace("::", ":").partition(":")
     if file == "tests/text/printed":
         assert len(SENTENCES[name]["texts"]) > 1
@@ -99,7 +99,7 @@ def test_a_construction_is_tried(row: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("row", NUMBERED)
-def test_what_comes_of_a_construction_is_a_judges_question(row: dict[str, str]) -> None:
+def test_construction_has_a_judge_scenario(row: dict[str, str]) -> None:
     if row["id"].startswith(PAGES):
         assert not row["scenario"]
         return
@@ -108,14 +108,14 @@ def test_what_comes_of_a_construction_is_a_judges_question(row: dict[str, str]) 
 
 
 @pytest.mark.parametrize("row", [pytest.param(row, id=row["id"]) for row in WRONG])
-def test_what_was_read_wrongly_once_is_asked_of_a_scenario_or_a_test(row: dict[str, str]) -> None:
+def test_former_misreading_has_a_scenario_or_test(row: dict[str, str]) -> None:
     assert 0 < len(row["was"].split()) <= 12
     assert bool(row["scenario"]) != bool(row["test"])
     file, _, name = (row["scenario"] or row["test"].replace("::", "#")).partition("#")
     assert name in (scenarios_in(ROOT / file) if row["scenario"] else names_in(ROOT / file))
 
 
-def test_each_construction_that_was_read_wrongly_stands_among_them_in_order() -> None:
+def test_every_misread_construction_is_listed_in_order() -> None:
     numbers = [row["id"].split(".") for row in WRONG]
     assert list(dict.fromkeys(number for number, _ in numbers)) == [
         row["id"] for row in ROWS if row["id"].startswith("W")

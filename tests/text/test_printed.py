@@ -1,6 +1,6 @@
-"""The constructions of the printed card language: how many of our own sentences of each are read, and that what is read
-is written back as the same nodes in both languages. `printed/*.toml` holds the sentences, by the number of the construction:
-`texts` are read, `refused` are not, and say where."""
+"""The constructions of the printed card language: our own sentences for each are read, and written back as the same
+nodes in both languages. `printed/*.toml` holds the sentences by construction: `texts` are read, `refused` are not,
+and the error says where."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ REFUSED = [(number, text) for number, rows in SENTENCES.items() for text in rows
 _SHORT = re.compile("(^|\n|「)([αβγ]):")
 
 
-def page(text: str) -> str:
-    """A card with this text, as it is pasted."""
+def card_page(text: str) -> str:
+    """Return a pasted card with this text."""
     text = _SHORT.sub(lambda m: f"{m[1]}(自動{m[2]}):" + ("" if m[1] == "「" else "\n"), text)
     if re.match(r"\((自動|常時|自分|相手)", text):
         return f"《試しの札》\nCharacter GRAZE(1)/NODE(1)/COST(1)\n種族:人間\n{text}\n攻撃力(1)/耐久力(1)"
@@ -37,14 +37,14 @@ def page(text: str) -> str:
     return f"《試しの札》\nCommand NODE(1)/COST(1)\n{text}"
 
 
-def reading(text: str) -> Reading[Any]:
-    (found,) = read_listing(page(text))
+def read_one(text: str) -> Reading[Any]:
+    (found,) = read_listing(card_page(text))
     return found
 
 
 @pytest.mark.parametrize(("number", "text"), TEXTS)
-def test_a_sentence_is_read_whole_and_written_back_in_both_languages(number: str, text: str) -> None:
-    found = reading(text)
+def test_sentence_is_read_and_written_back_in_both_languages(number: str, text: str) -> None:
+    found = read_one(text)
     assert found.entry is not None, (number, [str(fault) for fault in found.faults])
     assert not found.entry.flavour
     for ability in found.entry.card.abilities:
@@ -54,8 +54,8 @@ def test_a_sentence_is_read_whole_and_written_back_in_both_languages(number: str
 
 
 @pytest.mark.parametrize(("number", "text"), REFUSED)
-def test_what_is_not_understood_is_no_card(number: str, text: str) -> None:
-    found = reading(text)
+def test_refused_text_is_no_card(number: str, text: str) -> None:
+    found = read_one(text)
     assert found.entry is None, number
     assert found.faults
 
@@ -68,5 +68,5 @@ def test_what_is_not_understood_is_no_card(number: str, text: str) -> None:
         "(自動γ):\n〔このキャラクター〕を決死状態にする。",
     ],
 )
-def test_an_automatic_effect_that_would_never_be_done_is_no_card(text: str) -> None:
-    assert reading(text).entry is None
+def test_automatic_effect_that_never_happens_is_no_card(text: str) -> None:
+    assert read_one(text).entry is None

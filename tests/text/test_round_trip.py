@@ -1,4 +1,4 @@
-"""What is rendered reads back as the same node, in both languages."""
+"""Rendered text reads back as the same node, in both languages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ trees = _trees()
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @given(ability=trees.ABILITIES)
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
-def test_a_generated_ability_reads_back_as_itself(lang: str, ability: Any) -> None:
+def test_generated_ability_reads_back(lang: str, ability: Any) -> None:
     text = render_ability(ability, lang)
     assume(len(text) <= MAX_TEXT)  # longer ones are refused
     assert read_ability(text, lang) == ability, text
@@ -45,7 +45,7 @@ def test_a_generated_ability_reads_back_as_itself(lang: str, ability: Any) -> No
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @given(statement=trees.SIMPLE)
 @settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
-def test_a_generated_statement_reads_back_as_itself(lang: str, statement: Any) -> None:
+def test_generated_statement_reads_back(lang: str, statement: Any) -> None:
     ability = trees.w.Played(statement)
     text = render_ability(ability, lang)
     assume(len(text) <= MAX_TEXT)  # longer ones are refused
@@ -55,7 +55,7 @@ def test_a_generated_statement_reads_back_as_itself(lang: str, statement: Any) -
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @given(card=trees.LEADERS)
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
-def test_a_generated_leader_reads_back_as_itself(lang: str, card: Any) -> None:
+def test_generated_leader_reads_back(lang: str, card: Any) -> None:
     text = render_card(card, lang)
     said = (*card.abilities, *(each for tier in card.tiers for each in tier.abilities))
     assume(all(len(render_ability(each, lang)) <= MAX_TEXT for each in said))  # longer ones are refused
@@ -84,7 +84,7 @@ PIERCING, HASTY = (words.Gain(words.This("card"), (words.Keyword(name),)) for na
         (words.Seq((PIERCING, HASTY)), "〔このカード〕は「貫通」を得て、さらに「速攻」を得る。"),
     ],
 )
-def test_things_said_of_one_subject_in_one_sentence_are_one_part(said: Any, text: str) -> None:
+def test_effects_on_one_subject_in_one_sentence_are_one_part(said: Any, text: str) -> None:
     ability = words.Played(said)
     assert render_ability(ability, "ja") == text
     assert read_ability(text, "ja") == ability
@@ -120,13 +120,13 @@ def test_things_said_of_one_subject_in_one_sentence_are_one_part(said: Any, text
         ),
     ],
 )
-def test_what_is_done_whenever_it_happens_is_no_look_back_at_the_turn(said: Any, text: str) -> None:
+def test_whenever_this_turn_does_not_look_back(said: Any, text: str) -> None:
     ability = words.Played(said)
     assert render_ability(ability, "ja") == text
     assert read_ability(text, "ja") == ability
 
 
-def test_what_is_so_of_a_turn_is_a_look_back_at_it() -> None:
+def test_state_of_this_turn_looks_back() -> None:
     for act, done in (("throw", "手札を破棄している"), ("be_damaged", "ダメージを受けている")):
         text = f"このターンの間、〔あなた〕が{done}場合、〔あなた〕は1ドローする。"
         assert read_ability(text, "ja") == words.Played(words.If(words.HasDone("you", act), DRAWN))
@@ -141,9 +141,7 @@ def test_what_is_so_of_a_turn_is_a_look_back_at_it() -> None:
         ("Your opponent may look at {} hand.", "en"),
     ],
 )
-def test_what_the_opponent_may_look_at_is_for_him_to_decide_and_to_see(
-    who: str, text: str, lang: str
-) -> None:
+def test_opponent_decides_and_sees_what_they_may_look_at(who: str, text: str, lang: str) -> None:
     whose = {
         "ja": {"you": "〔あなた〕の", "opponent": "〔相手プレイヤー〕の"},
         "en": {"you": "your", "opponent": "your opponent's"},
@@ -154,7 +152,7 @@ def test_what_the_opponent_may_look_at_is_for_him_to_decide_and_to_see(
 
 
 @pytest.mark.parametrize("union", ["Statement", "Condition", "Fit", "Cost"])
-def test_every_word_of_the_vocabulary_has_a_phrase(union: str) -> None:
+def test_every_vocabulary_node_has_a_phrase(union: str) -> None:
     joined = {
         "Seq",
         "May",

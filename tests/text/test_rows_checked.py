@@ -19,7 +19,7 @@ from pyengine.vocab.node import nodes_of
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_row_is_written_back_as_it_stands(game: str) -> None:
+def test_every_row_is_written_back_unchanged(game: str) -> None:
     assert list(definition_of(game).reader().check_rows()) == []
 
 
@@ -31,7 +31,7 @@ ROWS_ONLY = [
 
 
 @pytest.mark.parametrize(("game", "category"), ROWS_ONLY)
-def test_a_word_that_another_row_writes_as_a_sentence_fails_the_compile_step(
+def test_word_shadowed_by_a_sentence_row_fails_the_compile_step(
     game: str, category: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     definition_of(game)
@@ -50,7 +50,7 @@ def test_a_word_that_another_row_writes_as_a_sentence_fails_the_compile_step(
     assert "is written back as '長い文で言う" in str(error.value)
 
 
-def test_a_row_of_the_pmv_table_behind_one_that_says_the_same_fails_the_compile_step(
+def test_pmv_row_shadowed_by_an_equivalent_row_fails_the_compile_step(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = load("pmv")

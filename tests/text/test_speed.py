@@ -1,4 +1,4 @@
-"""What reading costs: a thousand cards stay within a number of steps, and nothing depends on what was read before."""
+"""The cost of reading: a thousand cards stay within a work budget, and no result depends on earlier texts."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ def _thousand() -> Any:
 thousand = _thousand()
 
 
-def forget() -> None:
-    """Drop what is kept of texts that were read; the grammar stays."""
+def clear_caches() -> None:
+    """Clear the caches of read texts, but keep the grammar."""
     for kept in (read._ability, read._fault, read.read_keyword, nearest_phrases.nearest_phrases):
         kept.cache_clear()
     grammar("ja").kept = ParseCache()
 
 
 @pytest.mark.whole
-def test_a_thousand_cards_stay_within_their_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thousand_cards_stay_within_their_work_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     readers: list[int] = []
 
     class Counted(Reader):
@@ -53,7 +53,7 @@ def test_a_thousand_cards_stay_within_their_steps(monkeypatch: pytest.MonkeyPatc
                 readers.append(before - self.work)
 
     monkeypatch.setattr(read, "Reader", Counted)
-    forget()
+    clear_caches()
     cards = thousand.thousand()
     assert len(cards) == thousand.MANY
     failed = thousand.read_all(cards)
@@ -65,21 +65,21 @@ def readings(cards: tuple[str, ...], *, alone: bool) -> list[Any]:
     out = []
     for card in cards:
         if alone:
-            forget()
+            clear_caches()
         for found in read_listing(card):
             faults = [(f.code, f.params, f.span, f.nearest) for f in found.faults]
             out.append((found.name, found.entry, found.parts, faults, found.notes))
     return out
 
 
-def test_a_card_reads_the_same_whatever_was_read_before() -> None:
+def test_card_reads_the_same_whatever_was_read_before() -> None:
     some = thousand.thousand()[::12]
     alone = readings(some, alone=True)
     assert readings(some, alone=False) == alone
     assert readings(some[::-1], alone=False)[::-1] == alone
 
 
-SHORT = (
+PIECES = (
     "〔あなた〕は1ドローする。",
     "〔あなた〕は1ドローし、",
     "目標の〔キャラクター1枚〕を破棄しても良い。そうした場合、",
@@ -90,8 +90,8 @@ SHORT = (
 )
 
 
-@pytest.mark.parametrize("piece", SHORT)
-def test_a_text_that_knows_others_cannot_take_all_the_steps_there_are(piece: str) -> None:
+@pytest.mark.parametrize("piece", PIECES)
+def test_repetitive_text_stays_within_the_work_limit(piece: str) -> None:
     spelled = spelled_alike((piece * MAX_SHARED_CACHE_CHARS)[:MAX_SHARED_CACHE_CHARS], "ja")
     grammar("ja").kept = ParseCache()
     reader = Reader(grammar("ja"), spelled.text, spelled.folded)

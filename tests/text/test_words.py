@@ -19,7 +19,7 @@ sys.exit(words_used.main(["--unused"]))
 
 
 def words_used(without: set[tuple[str, str]]) -> subprocess.CompletedProcess[str]:
-    """Run the bench with these words taken off every card."""
+    """Run the bench with these words removed from every card."""
     code = WITHOUT_A_WORD.format(word=without)
     return subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -33,7 +33,7 @@ def test_no_word_is_unused() -> None:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("word", [("moment", "linking"), ("player_act", "look")])
-def test_a_word_that_no_card_says_is_named(word: tuple[str, str]) -> None:
+def test_unused_word_is_named(word: tuple[str, str]) -> None:
     run = words_used({word})
     assert run.returncode == 1, run.stdout + run.stderr
     assert run.stdout.splitlines()[1].split() == [*word, "0", "0"]

@@ -1,4 +1,4 @@
-"""A thousand cards as players bring them, and what reading them costs: `python tests/text/thousand.py`.
+"""A thousand cards as players paste them, and the cost of reading them: `python tests/text/thousand.py`.
 
 The shipped cards as they stand and as a page prints them, then texts that the reader was not made for, from the files of this
 folder; every sixth is broken, so that it fails. Each is a listing of its own, with all that is said of its faults. Printed are
@@ -20,9 +20,9 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT))
 SETS = ROOT / "pyengine/games/pmv/cards"
-MANY = 1_000
-BROKEN = 6
-"""Every so manieth card is broken."""
+CARD_COUNT = 1_000
+ERROR_EVERY = 6
+"""One card in this many gets a typo."""
 _HEADED = re.compile(r"\((自動|常時|自分|相手)")
 _SHORT = re.compile("(^|\n|「)([αβγ]):")
 _FIELD = re.compile(
@@ -31,7 +31,7 @@ _FIELD = re.compile(
 
 
 def shipped() -> list[str]:
-    """The cards of our own sets, as they stand in the files."""
+    """Return the cards of our own sets as written in the files."""
     found = []
     for path in sorted(SETS.glob("*.txt")):
         blocks = re.split(r"\n(?=《)", path.read_text("utf-8"))
@@ -40,7 +40,7 @@ def shipped() -> list[str]:
 
 
 def as_page(card: str) -> str:
-    """The same card as a page prints it that breaks lines around its links and adds what is no part of it."""
+    """Return the card as on a page that breaks lines around links and adds other text."""
     lines = []
     for line in card.strip().split("\n"):
         if not _FIELD.match(line.strip()) or _HEADED.match(line):
@@ -51,7 +51,7 @@ def as_page(card: str) -> str:
 
 
 def sentence_page(text: str) -> str:
-    """A card with this text, as it is pasted."""
+    """Return a pasted card with this text."""
     text = _SHORT.sub(lambda m: f"{m[1]}(自動{m[2]}):" + ("" if m[1] == "「" else "\n"), text)
     if _HEADED.match(text):
         return f"《試しの札》\nCharacter GRAZE(1)/NODE(1)/COST(1)\n種族:人間\n{text}\n攻撃力(1)/耐久力(1)"
@@ -60,8 +60,8 @@ def sentence_page(text: str) -> str:
     return f"《試しの札》\nCommand NODE(1)/COST(1)\n{text}"
 
 
-def tabled(folder: str) -> Iterator[str]:
-    """The cards of the scenarios of a folder beside this file."""
+def scenario_cards(folder: str) -> Iterator[str]:
+    """Return the cards of the scenarios in a folder beside this file."""
     for path in sorted((HERE / folder).glob("*.toml")):
         for scenario in tomllib.loads(path.read_text("utf-8"))["scenario"]:
             for name, card in scenario.get("cards", {}).items():
@@ -69,15 +69,15 @@ def tabled(folder: str) -> Iterator[str]:
 
 
 def sentences() -> Iterator[str]:
-    """The sentences of `printed`, those that are refused too, each as a card."""
+    """Return the sentences of `printed`, including the refused ones, each as a card."""
     for path in sorted((HERE / "printed").glob("*.toml")):
         for rows in tomllib.loads(path.read_text("utf-8")).values():
             for text in (*rows.get("texts", ()), *rows.get("refused", ())):
                 yield sentence_page(text)
 
 
-def broken(card: str, chance: Random) -> str:
-    """The card with a slip in its longest text: a letter left out, one doubled, one put for another, or an end cut off."""
+def with_typo(card: str, chance: Random) -> str:
+    """Return the card with a typo in its longest text: a letter missing, doubled or replaced, or the end cut off."""
     lines = card.split("\n")
     texts = [n for n, line in enumerate(lines) if "。" in line and not _FIELD.match(line.strip())]
     if not texts:
@@ -97,18 +97,18 @@ def broken(card: str, chance: Random) -> str:
 
 @lru_cache(maxsize=1)
 def thousand() -> tuple[str, ...]:
-    """The cards, each a listing of its own: the same on every machine."""
+    """Return the thousand listings; they are the same on every machine."""
     ours = shipped()
-    others = [*tabled("unseen"), *sentences(), *tabled("meant")]
+    others = [*scenario_cards("unseen"), *sentences(), *scenario_cards("meant")]
     others = list(dict.fromkeys(others))
     chance = Random("a thousand cards")
-    rest = chance.sample(others, MANY - 2 * len(ours))
+    rest = chance.sample(others, CARD_COUNT - 2 * len(ours))
     cards = [*ours, *map(as_page, ours), *rest]
-    return tuple(broken(card, chance) if n % BROKEN == 0 else card for n, card in enumerate(cards))
+    return tuple(with_typo(card, chance) if n % ERROR_EVERY == 0 else card for n, card in enumerate(cards))
 
 
 def read_all(cards: tuple[str, ...]) -> int:
-    """Read each, with all that is said of its faults; how many of them failed."""
+    """Read each listing with all its errors, and return how many failed."""
     from pyengine.games.pmv.listing_reader import READER
     from pyengine.text.check import check_text
 

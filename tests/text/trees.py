@@ -22,8 +22,8 @@ SUBJECTS_OF_TEXT = subjects_of(TABLE, "ja")
 
 
 def called(name: str, strategy: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    """The same under a name: Hypothesis describes what it draws from, and without one a description of these, each
-    part of which is built of most of the others, takes gigabytes."""
+    """Return the strategy under a name: without one, Hypothesis describes all its nested parts, which takes
+    gigabytes."""
 
     def drawn(draw: st.DrawFn) -> Any:
         return draw(strategy)
@@ -59,7 +59,7 @@ def nouns(numbers: Any) -> st.SearchStrategy[w.Noun]:
         st.builds(w.WithSet, keys("set_kind")),
         st.builds(w.WithModifier, keys("half")),
         st.builds(w.OfLetter, keys("declared"), keys("letter")),
-        st.builds(w.OtherThan, CARD_KINDS.filter(lambda kind: kind != "card")),  # every card is one
+        st.builds(w.OtherThan, CARD_KINDS.filter(lambda kind: kind != "card")),  # every card fits
         st.builds(
             w.Without, st.one_of(st.builds(w.OfRace, keys("race")), st.builds(w.HasKeyword, keys("keyword")))
         ),
@@ -219,7 +219,7 @@ MOMENTS = st.one_of(
     st.builds(lambda m, x: w.When(m, whose=x), st.sampled_from(["gaining", "hurting", "losing", "linking"]), WHOSE),
     st.builds(lambda x, d: w.When("player_damaged", whose=x, damage=d), WHOSE, DAMAGE),
     st.builds(lambda m, s, b: w.When(m, s, by=b), st.sampled_from(["doomed", "discarded"]), SUBJECTS, AGENTS),
-    # Of any card at all, or any of a player's, it is the moment without an agent.
+    # For any card, or any of a player's, use the event without an agent.
     st.builds(
         lambda s, b: w.When("targeted", s, by=b),
         SUBJECTS,
@@ -496,7 +496,7 @@ SIMPLE = st.one_of(
 
 
 def _each_his_own(may: Any) -> Any:
-    """What each player may do, he does by himself; and what the opponent may look at, he sees."""
+    """Keep only statements in which each player decides and sees what is theirs."""
     if isinstance(may.do, w.LookAtHand) and "opponent" in (may.who, may.do.by):
         return may.replace(do=may.do.replace(by="opponent"), who="opponent")
     alone = may.who == "each" and type(may.do).__name__ in SUBJECTS_OF_TEXT and may.do.who == "each"
@@ -581,7 +581,7 @@ ABILITIES = st.one_of(
     HEADED,
 )
 ABOVE = st.one_of(KEYWORDS.filter(lambda k: k.name != "leader"), HEADED)
-"""What may stand above the text box of a leader."""
+"""Abilities allowed above a leader's text box."""
 
 
 @st.composite

@@ -7,7 +7,7 @@ import { loadAfterStart, startGameEngine } from "./start_engine.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-test("cards that could not be had are asked for again, and what is kept of the others stays until then", async () => {
+test("missing card faces are requested again, and stored ones stay until then", async () => {
   /** @type {any} */
   let state = {
     faces: { old: { game: "two" } },

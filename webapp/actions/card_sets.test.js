@@ -61,7 +61,7 @@ function engineThatNeeds(needs) {
   };
 }
 
-test("what is kept is given, told of, and marked as played with", async () => {
+test("a stored card set is given to the engine, announced, and marked as used", async () => {
   const shelf = shelfOf([record("a"), record("b")]);
   /** @type {string[]} */
   const learnt = [];
@@ -77,7 +77,7 @@ test("what is kept is given, told of, and marked as played with", async () => {
   assert.equal(shelf.kept.get("a")?.played, true);
 });
 
-test("to look at a deck is not to play with it", async () => {
+test("looking at a deck does not mark its set as used", async () => {
   const shelf = shelfOf([record("a")]);
   const keeper = createSetSupplier(
     () => {},
@@ -88,7 +88,7 @@ test("to look at a deck is not to play with it", async () => {
   assert.equal(shelf.kept.get("a")?.played, undefined);
 });
 
-test("what is not kept stays lacking, and is named", async () => {
+test("a card set that is not stored stays missing and is named", async () => {
   const keeper = createSetSupplier(
     () => {},
     (id) => (id === "a" ? "Night Fair" : undefined),
@@ -107,7 +107,7 @@ test("what is not kept stays lacking, and is named", async () => {
   assert.deepEqual(engine.asked, ["table.open"]);
 });
 
-test("an engine that goes on lacking what it was given is not asked for ever", async () => {
+test("an engine that keeps reporting a missing set is not asked forever", async () => {
   const keeper = createSetSupplier(
     () => {},
     () => undefined,

@@ -39,7 +39,7 @@ function looking() {
 /** @type {[Answer, Answer, Answer]} */
 const [PASS, USE, PLAY] = [["pass"], ["use", 7], ["play", 2]];
 
-test("who is looked ahead to twice at a time keeps what comes of both", async () => {
+test("two previews requested at the same time are both kept", async () => {
   const { session, question, told } = looking();
   const both = [loadPreviews(session, [PASS], () => true), loadPreviews(session, [USE], () => true)];
   const [pass, use] = [await question(PASS), await question(USE)];
@@ -49,7 +49,7 @@ test("who is looked ahead to twice at a time keeps what comes of both", async ()
   assert.deepEqual(Object.keys(told()).sort(), [PASS, USE].map((each) => JSON.stringify(each)).sort());
 });
 
-test("what cannot be foreseen takes nothing from what can", async () => {
+test("a failed preview does not affect the others", async () => {
   const { session, question, told } = looking();
   const all = loadPreviews(session, [USE, PLAY], () => true);
   (await question(USE)).refuse();
@@ -58,7 +58,7 @@ test("what cannot be foreseen takes nothing from what can", async () => {
   assert.deepEqual(told(), { [JSON.stringify(USE)]: null, [JSON.stringify(PLAY)]: {} });
 });
 
-test("what comes of an answer is not told under a finger, and not at all once it has answered", async () => {
+test("a preview is not shown under a finger, nor after the answer", async () => {
   for (const answers of [false, true]) {
     const { session, question, told } = looking();
     const all = loadPreviews(session, [PASS], () => true);

@@ -25,7 +25,7 @@ function place(first, more = {}) {
   return { session: /** @type {Session} */ (/** @type {unknown} */ (session)), state: () => state };
 }
 
-test("the search of another page of the rulebook is not the one that is there when the clauses are opened again", () => {
+test("a search on another rulebook page is not applied when the clauses open again", () => {
   const book = { game: "one", scenarios: [] };
   const { session, state } = place({ reading: null, book, study: { one: {} } });
   openRulebook(session);
@@ -41,7 +41,7 @@ test("the search of another page of the rulebook is not the one that is there wh
   );
 });
 
-test("what was said once for all is named to the engine only where some of it is taken back", async () => {
+test("standing answers are sent to the engine only when some are undone", async () => {
   /** @type {any[]} */
   const asked = [];
   const orders = {
@@ -63,7 +63,7 @@ test("what was said once for all is named to the engine only where some of it is
   assert.deepEqual(asked[1].said, [{ key: "a" }]);
 });
 
-test("words that could not be fetched are wanted again after a while", async () => {
+test("rulebook texts that failed to load are requested again later", async () => {
   Object.assign(globalThis, { document: { baseURI: "https://table.test/" } });
   const { session, state } = place({ terms: {} });
   let fetched = 0;

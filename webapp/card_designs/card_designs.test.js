@@ -15,12 +15,12 @@ const modules = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.(js|css)$/.test(path) && !/(^|\/)vendor\/|\.test\.js$|^card_designs\//.test(path),
 );
 
-test("there are looks, and modules that could name their games", () => {
+test("card designs exist, and so do modules that could name their games", () => {
   assert.ok(games.length >= 2);
   assert.ok(modules.length > 40);
 });
 
-test("no module of the screen names a game but the one that draws its cards", () => {
+test("only a card design names its game", () => {
   for (const path of modules) {
     const source = readFileSync(new URL(path, root), "utf8").toLowerCase();
     for (const game of games) {
@@ -30,7 +30,7 @@ test("no module of the screen names a game but the one that draws its cards", ()
   }
 });
 
-test("numbers stand above those that are printed, below them, or both", () => {
+test("a change is marked as more, less, or both", () => {
   const change = (/** @type {number[]} */ now, /** @type {number[]} */ printed) =>
     combineChanges(compareNumbers(now, printed));
   assert.equal(change([3], [3]), "");
@@ -40,12 +40,12 @@ test("numbers stand above those that are printed, below them, or both", () => {
   assert.equal(change([2, 4], [4, 2]), "other");
 });
 
-test("of several numbers each is told apart", () => {
+test("each of several numbers is compared on its own", () => {
   assert.deepEqual(compareNumbers([3, 5], [3, 4]), ["", "more"]);
   assert.deepEqual(compareNumbers([2, 5], [3, 4]), ["less", "more"]);
 });
 
-test("a card fights with what it has, and with what is added to it where the line says that", () => {
+test("a card fights with its current power, plus a bonus if the line says so", () => {
   const line = /** @type {any} */ ({ params: { powers: [6, 7], numbers: [5, 0] } });
   assert.deepEqual(powersFrom("powers", "numbers")(line), [
     { parts: [1, 5], power: 6 },
@@ -58,7 +58,7 @@ test("a card fights with what it has, and with what is added to it where the lin
   assert.deepEqual(powersFrom("powers", "numbers")(/** @type {any} */ ({ params: {} })), []);
 });
 
-test("a card that prints one of its two numbers has a dash for the other, wherever it is listed", () => {
+test("a card with one of its two numbers shows a dash for the other in every list", () => {
   const face = /** @type {any} */ ({ node: 1, cost: 0, attack: 1, toughness: null, modifier: true });
   const state = firstState("en");
   assert.match(pmv.note(state, face), / · \+1\/–$/);

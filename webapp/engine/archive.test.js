@@ -54,13 +54,13 @@ function zip(files, method = 0) {
 const read = (archive) =>
   Array.from(filesIn(archive), ([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
 
-test("the files of an archive are told by name, and are what was put in", () => {
+test("an archive lists its files by name with their content", () => {
   const files = { "package/__init__.pyc": "", "package/札.json": "{}" };
   assert.deepEqual(read(zip(files)), Object.entries(files));
   assert.deepEqual(read(zip({})), []);
 });
 
-test("what is deflated, or no archive, is refused", () => {
+test("deflated and invalid archives are refused", () => {
   assert.throws(() => read(zip({ "a.json": "{}" }, 8)), /a\.json: deflated/);
   assert.throws(() => read(new ArrayBuffer(7)), /not an archive/);
   assert.throws(() => read(new ArrayBuffer(70)), /not an archive/);

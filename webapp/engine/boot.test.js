@@ -30,7 +30,7 @@ function served(answer) {
   return asked;
 }
 
-test("the library is completed once, whoever asks for it, and again only where it could not be", async () => {
+test("the library is completed once for all callers, and again only after a failure", async () => {
   const { added, python } = pythonOf();
   served(() => new Response(null, { status: 503 }));
   await assert.rejects(completeLibrary(python), /503/);
@@ -41,7 +41,7 @@ test("the library is completed once, whoever asks for it, and again only where i
   assert.deepEqual(added, [4]);
 });
 
-test("a file may come as slowly as it likes, but one of which nothing comes is given up", async () => {
+test("a slow download may continue, but a stalled one is given up", async () => {
   /** @param {number} parts the number of parts that arrive @param {AbortSignal} signal */
   const slowly = (parts, signal) =>
     new ReadableStream({

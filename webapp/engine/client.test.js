@@ -50,7 +50,7 @@ function playedEngine(options) {
 const READY = { ready: { python: "3.14.2" } };
 const soon = () => new Promise((done) => setTimeout(done, 0));
 
-test("answers find their calls, in whatever order they come", async () => {
+test("answers are matched to their calls in any order", async () => {
   const { engine, worker } = playedEngine();
   worker.note(READY);
   const first = engine.call("table.view", { seat: 0 });
@@ -68,7 +68,7 @@ test("answers find their calls, in whatever order they come", async () => {
   assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
 });
 
-test("a call made before the engine is ready waits for it with the worker, and has all of its time from then on", async () => {
+test("a call made before the engine is ready waits, and its timeout starts when it is ready", async () => {
   const { engine, worker } = playedEngine({ timeout: 30 });
   const call = engine.call("hello");
   await new Promise((done) => setTimeout(done, 60));
@@ -104,7 +104,7 @@ test("progress is passed on", () => {
   assert.deepEqual(told, [[0.25, "fetch"]]);
 });
 
-test("a start that fails is told to who waits, with its stage, and the worker is ended", async () => {
+test("a failed start is reported with its stage, and the worker ends", async () => {
   const { engine, worker } = playedEngine();
   const call = engine.call("hello");
   worker.note({ failed: { stage: "fetch", message: "library.zip: 503", detail: "" } });
@@ -113,7 +113,7 @@ test("a start that fails is told to who waits, with its stage, and the worker is
   assert.ok(worker.terminated);
 });
 
-test("a crash fails open calls and is told once; the next call starts another worker", async () => {
+test("a crash fails open calls and is reported once; the next call starts another worker", async () => {
   /** @type {Error[]} */
   const crashes = [];
   const { engine, worker, workers } = playedEngine({ onCrash: (error) => crashes.push(error) });
@@ -132,7 +132,7 @@ test("a crash fails open calls and is told once; the next call starts another wo
   assert.equal(await next, "hello again");
 });
 
-test("a worker that is late is ended, and what else was asked of it is asked of a fresh one", async () => {
+test("a worker that times out is ended, and its other calls go to a fresh one", async () => {
   const { engine, worker, workers } = playedEngine({ timeout: 20 });
   worker.note(READY);
   const late = engine.call("table.open", {}, { timeout: 10 });
@@ -153,7 +153,7 @@ test("a worker that is late is ended, and what else was asked of it is asked of 
   assert.equal(await behind, "seen");
 });
 
-test("what it takes to fetch a part of the engine is no time of a call's, and once it is there each has all of its own", async () => {
+test("fetching a part of the engine does not count towards a call's timeout", async () => {
   const { engine, worker, workers } = playedEngine({ timeout: 40 });
   worker.note(READY);
   const call = engine.call("deck.check");
@@ -170,7 +170,7 @@ test("what it takes to fetch a part of the engine is no time of a call's, and on
   assert.equal(workers.length, 1);
 });
 
-test("a worker that was ended by hand is asked nothing twice", async () => {
+test("calls of a worker that was ended by hand are not retried", async () => {
   const { engine, worker, workers } = playedEngine();
   worker.note(READY);
   const call = engine.call("bot.choose");
@@ -190,7 +190,7 @@ test("terminate ends the worker and its calls", async () => {
   await assert.rejects(call, EngineCrashError);
 });
 
-test("a game that the page brings is installed before anything else is asked, and again in a fresh worker", async () => {
+test("a game brought by the page is installed before other calls, and again in a fresh worker", async () => {
   const guests = [{ wheel: "wells-1-py3-none-any.whl", module: "wells" }];
   const { engine, workers, worker } = playedEngine({ guests });
   engine.call("hello").catch(() => {});

@@ -27,7 +27,7 @@ Object.assign(globalThis, {
   navigator: {},
 });
 
-test("what an early worker says is heard by the one who takes it, in its order", async () => {
+test("messages of an early worker reach its later owner in order", async () => {
   prefetchWorker(true);
   const [early] = /** @type {any[]} */ (begun);
   const said = (/** @type {unknown} */ data) => ({ data, preventDefault: () => {} });
@@ -45,7 +45,7 @@ test("what an early worker says is heard by the one who takes it, in its order",
   assert.deepEqual(heard, [1, 2, "broken", 3]);
 });
 
-test("nobody else has it, and it runs no other release's engine", () => {
+test("an early worker has one owner and never runs another release's engine", () => {
   begun.length = 0;
   prefetchWorker(true);
   assert.notEqual(siteWorker("0.0.9"), begun[0]);
@@ -57,7 +57,7 @@ test("nobody else has it, and it runs no other release's engine", () => {
   );
 });
 
-test("one that is only made begins when it is asked for, and any other at once", () => {
+test("a worker that is only created starts on request, and any other at once", () => {
   begun.length = 0;
   prefetchWorker(false);
   assert.deepEqual(begun[0]?.told, []);

@@ -16,7 +16,7 @@ function under(scheduler, work) {
   }
 }
 
-test("work waits for the next task, and of several the first comes first", () => {
+test("work waits for the next task, in order", () => {
   /** @type {{work: () => void, priority: string}[]} */
   const posted = [];
   /** @type {number[]} */
@@ -33,7 +33,7 @@ test("work waits for the next task, and of several the first comes first", () =>
   assert.deepEqual(new Set(posted.map(({ priority }) => priority)), new Set(["user-blocking"]));
 });
 
-test("where a browser knows no tasks, work is done at once", () => {
+test("without task scheduling in the browser, work is done at once", () => {
   /** @type {number[]} */
   const done = [];
   for (const scheduler of [undefined, {}]) under(scheduler, () => nextTask(() => done.push(1)));

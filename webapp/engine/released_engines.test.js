@@ -53,14 +53,14 @@ function stand() {
   return { now, old, older, begun, released, engine: released.beside(now) };
 }
 
-test("a game of these rules starts no other engine", async () => {
+test("a game of the current rules starts no other engine", async () => {
   const { engine, begun } = stand();
   assert.deepEqual(await engine.call("table.open", { link: "rules-3" }), { table: "t1", revision: 1 });
   assert.deepEqual(await engine.call("hello"), { said: "hello" });
   assert.deepEqual(begun, []);
 });
 
-test("a game of earlier rules is opened, and gone on with, by the engine that plays them", async () => {
+test("a game of earlier rules is opened and continued by its own engine", async () => {
   const { engine, now, old, begun } = stand();
   const { table } = await engine.call("table.open", { link: "rules-2" });
   assert.equal(table, "bbb@t1");
@@ -76,7 +76,7 @@ test("a game of earlier rules is opened, and gone on with, by the engine that pl
   assert.deepEqual(now.asked.length, 1);
 });
 
-test("a game between two devices goes on with the engine that it was begun with", async () => {
+test("a game between two devices continues with the engine it began with", async () => {
   const { engine, now, old } = stand();
   const opened = await engine.call("peer.open", { file: "rules-2" });
   assert.deepEqual(opened, { peer: { peer: "bbb@p1", of: "x" }, table: { table: "bbb@t1", revision: 1 } });
@@ -90,7 +90,7 @@ test("a game between two devices goes on with the engine that it was begun with"
   assert.equal(now.asked.length, 1);
 });
 
-test("the computer's own worker hands a position on to the engine that it is of", async () => {
+test("the computer's worker hands a position to the engine it belongs to", async () => {
   const { engine, released, old } = stand();
   const { table } = await engine.call("table.open", { link: "rules-2" });
   const { position } = await engine.call("bot.position", { table, seat: 1 });
@@ -100,7 +100,7 @@ test("the computer's own worker hands a position on to the engine that it is of"
   assert.deepEqual(old.asked.at(-1), ["bot.choose", { position: { of: "rules-2" } }]);
 });
 
-test("one that has other cards is passed over, and what nobody plays is refused as it was", async () => {
+test("an engine with other cards is skipped, and a game without an engine is refused as before", async () => {
   const { now, old, older } = stand();
   const released = releasedEngines({
     begin: (release) => (release === "bbb" ? older : old),
@@ -117,7 +117,7 @@ test("one that has other cards is passed over, and what nobody plays is refused 
   await assert.rejects(engine.call("table.open", { link: "rules-0" }), /other-rules/);
 });
 
-test("a card set that is given is at hand for a game of an earlier release too, and all end together", async () => {
+test("a given card set is also available to games of an earlier release, and all workers end together", async () => {
   const { engine, now, old } = stand();
   await engine.call("table.open", { link: "rules-2" });
   await engine.call("set.check", { set: "s" });

@@ -29,7 +29,7 @@ function heap(filled = []) {
 /** @param {Int8Array<ArrayBuffer>} bytes */
 const unsigned = (bytes) => new Uint8Array(bytes.buffer);
 
-test("what is kept is laid out as it was, over what a start has put there, and without what is empty", () => {
+test("a snapshot restores the heap over a fresh start, leaving out empty pages", () => {
   const left = memory([0, 2, 3, 4, 11]);
   const kept = packSnapshot(left, unsigned(heap([1, 4])));
   assert.ok(kept.length < 7 * PAGE);
@@ -40,7 +40,7 @@ test("what is kept is laid out as it was, over what a start has put there, and w
   assert.deepEqual(unsigned(laid), left.subarray(HEAD));
 });
 
-test("a heap of another size takes nothing, and what is cut off or none of ours is not laid out", () => {
+test("a heap of another size and a truncated or foreign snapshot restore nothing", () => {
   const left = memory([1, 2]);
   assert.throws(() => packSnapshot(left, new Uint8Array(PAGE)), /grown/);
   const kept = packSnapshot(left, unsigned(heap()));

@@ -25,7 +25,7 @@ const voice = (/** @type {"ja"|"en"} */ lang) => ({
   place: () => "?",
 });
 
-test("whoever is asked is told who offers the draw, and each button says what comes of it", () => {
+test("the draw question names who offers it, and each button its effect", () => {
   assert.ok(offered);
   for (const lang of languages) {
     assert.match(messageOfCode(voice(lang), "q", offered.code, offered.params, offered.clause), /P0/);
@@ -33,7 +33,7 @@ test("whoever is asked is told who offers the draw, and each button says what co
   }
 });
 
-test("to play on is the primary button, so that nobody agrees by mistake", () => {
+test("playing on is the primary button, so that nobody accepts a draw by mistake", () => {
   assert.ok(offered);
   const { primary, others, rest } = answerBarOptions({}, offered, null);
   assert.deepEqual(primary?.answer, ["no"]);
@@ -44,7 +44,7 @@ test("to play on is the primary button, so that nobody agrees by mistake", () =>
   assert.deepEqual(rest, []);
 });
 
-test("every line, reason and result of a draw has a sentence in both languages", () => {
+test("every line, reason and result of a draw has a message in both languages", () => {
   const reasons = calls.flatMap(({ expect }) => expect.error?.data?.reasons ?? []);
   const ids = [
     ...results.flatMap(({ events }) => events ?? []).map(({ code }) => messageId("log", code)),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { sentencePhrases } from "./line_breaks.js";
 
-test("a Japanese sentence may be broken behind particles and stops, and nowhere else", () => {
+test("a Japanese sentence may break only after particles and punctuation", () => {
   assert.deepEqual(sentencePhrases("あなたが「灯の回廊」の配置を宣言した。"), [
     "あなたが",
     "「灯の",
@@ -20,7 +20,7 @@ test("a Japanese sentence may be broken behind particles and stops, and nowhere 
   ]);
 });
 
-test("no phrase is cut in a word of katakana, and nothing is lost", () => {
+test("no phrase breaks inside a katakana word, and no text is lost", () => {
   for (const text of [
     "「ハーレムマスター」がアタックした。",
     "第3ターン・コンピュータ",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { localeOf } from "./load_messages.js";
 
-test("dates are written as the browser is set to, where that is the language on the screen", () => {
+test("dates follow the browser's locale if it is the language on the screen", () => {
   assert.equal(localeOf("en", ["ja-JP", "en-GB", "en-US"]), "en-GB");
   assert.equal(localeOf("en", ["en"]), "en");
   assert.equal(localeOf("ja", ["en-GB", "jam"]), "ja");

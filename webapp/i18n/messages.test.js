@@ -28,7 +28,7 @@ const voice = /** @type {const} */ ({
   place: (/** @type {string} */ zone, /** @type {number} */ seat) => `${zone} of ${seat}`,
 });
 
-test("both languages have the same messages, each once, and none is lost in reading", () => {
+test("both languages have the same messages, each once and parsed", () => {
   for (const lang of /** @type {const} */ (["ja", "en"])) {
     assert.deepEqual(addMessages(lang, source[lang]), []);
     const names = ids(source[lang]);
@@ -42,7 +42,7 @@ test("both languages have the same messages, each once, and none is lost in read
   assert.deepEqual(ids(source.ja).sort(), ids(source.en).sort());
 });
 
-test("a translation speaks of nothing that the other language does not", () => {
+test("a translation uses only the variables of the other language", () => {
   for (const id of ids(source.en)) {
     const english = variables(source.en, id);
     for (const name of variables(source.ja, id))
@@ -50,7 +50,7 @@ test("a translation speaks of nothing that the other language does not", () => {
   }
 });
 
-test("every sentence that the screen says is there", () => {
+test("every message used by the screen exists", () => {
   const code = ["view", "table", "pages", "actions", "net", "store"]
     .flatMap((room) =>
       readdirSync(new URL(`../${room}/`, here)).map((name) => new URL(`../${room}/${name}`, here)),
@@ -65,7 +65,7 @@ test("every sentence that the screen says is there", () => {
   for (const name of ["Start", "Crash", "Timeout"]) assert.ok(hasText("en", `err-Engine${name}`), name);
 });
 
-test("seats, cards and lists are spoken by name", () => {
+test("seats, cards and lists are shown by name", () => {
   assert.equal(
     messageOfCode(voice, "log", "played", { seat: 1, card: { ref: 3, face: "Ember Fox" } }),
     "P1 plays Ember Fox.",
@@ -85,7 +85,7 @@ test("an unknown code is shown with its clause, a missing param leaves no hole",
   assert.equal(messageOfCode(voice, "log", "played", { seat: 0 }), "P0 plays ….");
 });
 
-test("what is refused is told in a sentence, whatever the code", () => {
+test("a refusal is a sentence, whatever its code", () => {
   for (const lang of /** @type {const} */ (["ja", "en"]))
     for (const prefix of ["why", "err", "fault"]) {
       const said = messageOfCode({ ...voice, lang }, prefix, "of-tomorrow", { n: 3 }, "9.9.9");
@@ -94,18 +94,18 @@ test("what is refused is told in a sentence, whatever the code", () => {
     }
 });
 
-test("a game may say a thing in its own way", () => {
+test("a game may override a message", () => {
   const own = { ...voice, game: "harem_master" };
   assert.notEqual(messageOfCode(own, "q", "main"), messageOfCode(voice, "q", "main"));
   assert.equal(messageOfCode(own, "q", "hand-limit"), messageOfCode(voice, "q", "hand-limit"));
 });
 
-test("codes with any sign become message names", () => {
+test("codes with any character become message names", () => {
   assert.equal(messageId("keyword", "first_strike"), "keyword-first-strike");
   assert.equal(messageId("zone", "a.b/c"), "zone-a-b-c");
 });
 
-test("cards that nobody may name are counted, behind those with names; one alone is spoken of as one", () => {
+test("unnamed cards are counted after named ones, and a single one is singular", () => {
   const hidden = formatMessage("en", "ui-a-card") ?? "";
   const seen = { ...voice, card: (/** @type {{face?: string|null}} */ card) => card.face ?? hidden };
   const said = (/** @type {(string|null)[]} */ ...faces) =>
@@ -116,7 +116,7 @@ test("cards that nobody may name are counted, behind those with names; one alone
   assert.equal(said(null, null), "2 hidden cards");
 });
 
-test("what speaks against any attack is said of the attack, not of the card that is looked at", () => {
+test("a reason against every attack is about attacking, not about the card shown", () => {
   assert.equal(messageOfCode(voice, "why", "already-attacking"), "Finish the current attack first.");
   assert.equal(
     messageOfCode({ ...voice, lang: "ja" }, "why", "already-attacking"),

@@ -46,7 +46,7 @@ const state = /** @type {import("../state/types.js").State} */ (
 );
 const at = (/** @type {number} */ n) => /** @type {import("../state/types.js").CardView} */ (field[n]);
 
-test("a card is shown as what was said of it, and as what it prints otherwise", () => {
+test("a card is shown with the facts told about it, else with its printed ones", () => {
   assert.deepEqual(
     [0, 1, 2].map((n) => cardName(state, at(n))),
     ["九つ尾", "野狐", "影"],
@@ -55,13 +55,13 @@ test("a card is shown as what was said of it, and as what it prints otherwise", 
   assert.equal(shownFace(state, null), null);
 });
 
-test("a line that names a card keeps the name that it had; a card that lies face down is called what it is now", () => {
+test("a log line keeps a card's name of that time; a face-down card has its present name", () => {
   assert.equal(cardName(state, { ref: 1, face: "fox" }), "野狐");
   assert.equal(cardName(state, { ref: 3, face: null }), "影");
   assert.equal(cardName(state, { ref: 1 }), "九つ尾");
 });
 
-test("a card may be called what something in every object is called", () => {
+test("a card may have the name of a property that every object has", () => {
   for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
     assert.equal(faceOf(state, name), null);
     const faces = JSON.parse(`{${JSON.stringify(name)}: ${JSON.stringify(faceCalled(name, "影"))}}`);
@@ -78,7 +78,7 @@ const fox = { ref: 2, face: "fox" };
 const line = (code, params, reader = inEnglish) =>
   lineText(reader, { index: 0, turn: 1, player: 0, phase: "main", seat: null, code, params, clauses: [] });
 
-test("a card that stands or lies across is called so in the words of its game, in the log and ahead of it", () => {
+test("a sideways card is described in its game's words, in the log and in previews", () => {
   const words = /** @type {const} */ ({
     harem_master: [/行動済み/, /exhausted/],
     battle_spirits: [/疲労/, /exhausted/],
@@ -98,20 +98,20 @@ test("a card that stands or lies across is called so in the words of its game, i
   }
 });
 
-test("a line of several cards has its verb in the plural, and one that begins with a nameless card a capital", () => {
+test("a line about several cards has a plural verb, and a nameless card at its start a capital", () => {
   assert.equal(line("doomed", { card: fox }), "野狐! becomes doomed.");
   assert.equal(line("doomed", { card: fox, cards: [fox, fox] }), "野狐! and 野狐! become doomed.");
   assert.equal(line("discarded", { card: fox, cards: [fox, fox] }), "野狐! and 野狐! are discarded.");
   assert.equal(line("fell-asleep", { card: { face: null } }), "A hidden card falls asleep.");
 });
 
-test("a card that was hidden when it was told of keeps that, whatever became known of it since", () => {
+test("a card that was hidden in a log line stays hidden, whatever became known since", () => {
   assert.equal(line("fell-asleep", { card: { ref: 2, face: null } }), "A hidden card falls asleep.");
   assert.equal(line("fell-asleep", { card: fox }), "野狐! falls asleep.");
   assert.equal(line("fell-asleep", { card: { ref: 3, face: null } }), "影! falls asleep.");
 });
 
-test("a line says by what something was negated, and what an effect does or of which card it is", () => {
+test("a line names what negated something, and an effect by its text or card", () => {
   const by = { face: "~影", ref: 3 };
   assert.equal(line("play-negated", { card: fox }), "野狐! is negated.");
   assert.equal(line("play-negated", { card: fox, by }), "影! negates 野狐!.");
@@ -124,7 +124,7 @@ test("a line says by what something was negated, and what an effect does or of w
   assert.equal(line("affected", { source: by }), "影!’s effect begins.");
 });
 
-test("a mark on a card says what it does, until when and of which card it is", () => {
+test("a marker on a card says its effect, duration and source", () => {
   const params = { change: "+0/+2", until: "turn", source: { face: "fox" } };
   assert.equal(markText(inEnglish, { code: "power", params }), "+0/+2 until end of turn (野狐!)");
   assert.equal(markText(state, { code: "power", params }), "ターン終了時まで+0/+2(野狐)");
@@ -132,7 +132,7 @@ test("a mark on a card says what it does, until when and of which card it is", (
   assert.equal(markText(inEnglish, { code: "force", params: { text, until: "turn" } }), "It must attack.");
 });
 
-test("a game that has words of its own for a class of cards is heard to say them, and of all others what it says of any", () => {
+test("a game's own words for a class of cards are used, and the general ones elsewhere", () => {
   addMessages(
     "ja",
     "game-opt-play = {$card}を出す\ngame-opt-play-ship = {$card}で出航\ngame-deed-play = 出す\ngame-deed-play-ship = 出航",
@@ -166,7 +166,7 @@ test("a line about two cards names both of them", () => {
   assert.equal(line("attacked", params), "野狐! attacks 影!.");
 });
 
-test("a line says that a waiting effect is no longer exerted", () => {
+test("a line says that a waiting effect no longer applies", () => {
   assert.equal(line("not-exerted", { card: fox }), "The waiting effect of 野狐! no longer applies.");
   assert.equal(line("not-exerted", { card: fox }, state), "「野狐」の待機中の効果は発揮されなかった。");
 });
@@ -186,7 +186,7 @@ test("a line says who draws how many cards, and quotes only names", () => {
   assert.equal(line("revealed", { card: hidden }, state), "伏せられたカードを公開した。");
 });
 
-test("English calls the reader You, and names both players where the screen is shared", () => {
+test("English calls the reader You, and names both players on a shared screen", () => {
   const seats = [{ name: "Aoi" }, { name: "Ren" }];
   /** @param {"ja"|"en"} lang @param {string} mode @param {number|null} you */
   const passed = (lang, mode, you) => {
@@ -203,7 +203,7 @@ test("English calls the reader You, and names both players where the screen is s
   for (const said of passed("ja", "solo", null)) assert.match(said, /Aoi|Ren/);
 });
 
-test("a name of a player without one says who reads it", () => {
+test("in a solo game, players without a name are You and Computer", () => {
   const update = { mode: "solo", views: { public: { seats: [{ name: "" }, { name: "" }] } } };
   const solo = /** @type {any} */ ({ ...state, lang: "en", table: { past: null, shown: null, update } });
   assert.deepEqual([seatName(solo, 0), playerName(solo, 0), seatName(solo, 1)], ["You", "You", "Computer"]);

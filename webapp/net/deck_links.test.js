@@ -11,7 +11,7 @@ const cards = [
 ];
 const deck = { name: "潮のデッキ 🌊", cards, sideboard: [], sets: [{ id: "a".repeat(24), name: "霜月" }] };
 
-test("a deck comes back from its link as it was", () => {
+test("a deck survives a link round trip", () => {
   const hash = `#${deckLink("pmv", deck)}`;
   assert.ok(isDeck(hash));
   assert.deepEqual(deckIn(hash), { game: "pmv", ...deck });
@@ -30,7 +30,7 @@ const linkOf = (value) => {
     .replaceAll("=", "")}`;
 };
 
-test("what is no deck is none", () => {
+test("an invalid deck link gives no deck", () => {
   for (const value of [
     null,
     3,

@@ -5,7 +5,7 @@ import { invitationIn, roomIn, roomLink } from "./links.js";
 
 const CODE = "nC".repeat(30);
 
-test("an invitation says who invites, whatever the name is written in", () => {
+test("an invitation names the inviter in any script", () => {
   for (const name of ["Ann", "花子 ✿", "x".repeat(40)]) {
     assert.equal(inviterIn(inviterMark(name).slice(2)), name);
     const live = invitationIn(`#live.-.pmv.b3${inviterMark(name)}.${CODE}`);
@@ -15,7 +15,7 @@ test("an invitation says who invites, whatever the name is written in", () => {
   }
 });
 
-test("an invitation without a name, or with one that cannot be read, names nobody", () => {
+test("an invitation without a readable name names nobody", () => {
   assert.equal(inviterMark(" \u202e\n"), "");
   assert.deepEqual(
     [invitationIn(`#live.-.pmv.${CODE}`)?.name, invitationIn(`#live.-.pmv.${CODE}`)?.code],

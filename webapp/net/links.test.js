@@ -15,7 +15,7 @@ import {
   watchLink,
 } from "./links.js";
 
-test("depth is counted before anything is parsed, and brackets in texts are none", () => {
+test("nesting depth is counted before parsing, ignoring brackets in texts", () => {
   for (const depth of [201, 3000, 100_000]) {
     assert.ok(isTooDeep("[".repeat(depth)));
     assert.ok(isTooDeep(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`));
@@ -26,14 +26,14 @@ test("depth is counted before anything is parsed, and brackets in texts are none
   assert.ok(!isTooDeep("[]".repeat(5000)));
 });
 
-test("a letter is told from what else an address may be", () => {
+test("letters are told apart from other addresses", () => {
   assert.equal(letterIn("#letter.C8lg_-9"), "C8lg_-9");
   for (const other of ["", "#", "#letter.", "#letter.a@3", "#C8lg", "#live.-.pmv.C8lg", "letter.C8lg"])
     assert.equal(letterIn(other), null, other);
   assert.ok(!isMeeting("#letter.C8lg_-9"));
 });
 
-test("what is pasted in is an address, or what stands behind its word", () => {
+test("a pasted text may be an address or only its fragment", () => {
   const code = "a".repeat(50);
   for (const text of [
     code,
@@ -47,7 +47,7 @@ test("what is pasted in is an address, or what stands behind its word", () => {
     assert.equal(replyIn(fragmentOfPasted("reply", wrong)), null, wrong);
 });
 
-test("a letter is read however a mail program wrote it", () => {
+test("a letter survives the changes of mail programs", () => {
   const here = "https://table.test/tefuda/#letter.C8lg_-9";
   for (const sent of [
     "#letter.C8lg_-9.",
@@ -69,7 +69,7 @@ test("a letter is read however a mail program wrote it", () => {
   assert.equal(invitationIn(`#live.-.pmv.${code}%E3%80%82`)?.code, code);
 });
 
-test("an address that a mail program broke over lines is whole again, and what stands below one is no part of it", () => {
+test("an address broken over lines by a mail program is joined, without the text below it", () => {
   const letter = "C8lg_-9".repeat(30);
   const here = `https://table.test/tefuda/#letter.${letter}`;
   /** @param {string} text @param {number} width @param {string} [mark] */
@@ -97,7 +97,7 @@ test("an address that a mail program broke over lines is whole again, and what s
   assert.equal(roomIn(`${room}\nYours`)?.relays, "");
 });
 
-test("the link of a room says what its maker said, and no other is one", () => {
+test("a room link keeps its maker's terms, and nothing else is a room link", () => {
   const { id, password } = freshRoom();
   assert.notEqual(password, freshRoom().password);
   for (const relays of [[], ["wss://relay.test", "wss://other.test:8443/path"]]) {
@@ -120,7 +120,7 @@ test("the link of a room says what its maker said, and no other is one", () => {
   }
 });
 
-test("a link to watch names the table, who plays there, and the room if there is one", () => {
+test("a spectator link names the table, its players, and the room if there is one", () => {
   const { id, password } = freshRoom();
   const players = "0123456789abcdef";
   assert.deepEqual(watchIn(`#${watchLink("pmv", id, players, null)}`), {

@@ -7,7 +7,7 @@ import { termsIn, termsMark } from "./match_terms.js";
 const CODE = "A".repeat(60);
 const NONE = { best_of: 1, clock: 0, delay: 0, full: false };
 
-test("terms go through an address and back", () => {
+test("match terms survive an address round trip", () => {
   for (const terms of [
     NONE,
     { best_of: 3, clock: 0, delay: 0, full: false },
@@ -21,13 +21,13 @@ test("terms go through an address and back", () => {
   }
 });
 
-test("an address from before there were any still opens", () => {
+test("an address from before match terms still opens", () => {
   assert.deepEqual(invitationIn(`#live.-.pmv.${CODE}`)?.terms, NONE);
   const room = roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), []);
   assert.deepEqual(roomIn(`#${room}`)?.terms, NONE);
 });
 
-test("a room's address says them too", () => {
+test("a room's address carries match terms too", () => {
   const terms = { best_of: /** @type {3} */ (3), clock: 300, delay: 5, full: false };
   const found = roomIn(
     `#${roomLink("-", "pmv", "0".repeat(32), "B".repeat(22), ["wss://one.example"], terms)}`,
@@ -36,7 +36,7 @@ test("a room's address says them too", () => {
   assert.equal(found?.relays, "wss://one.example");
 });
 
-test("what is no such thing is no address, and what is out of bounds is none of them", () => {
+test("invalid and out-of-bounds terms are refused", () => {
   assert.equal(invitationIn(`#live.-.pmv.b5.${CODE}`), null);
   assert.equal(invitationIn(`#live.-.pmv.fb3.${CODE}`), null);
   assert.equal(invitationIn(`#live.-.pmv.c999999-1.${CODE}`), null);

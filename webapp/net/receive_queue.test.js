@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createReceiveQueue } from "./receive_queue.js";
 
-test("a game's messages wait as long as they must, and are read in turn", () => {
+test("messages of a game wait and are read in order", () => {
   const box = createReceiveQueue();
   for (let n = 0; n < 1000; n++) assert.ok(box.takes("a"));
   for (let n = 0; n < 1000; n++) assert.ok(box.gives("a"));
@@ -13,7 +13,7 @@ test("a game's messages wait as long as they must, and are read in turn", () => 
 });
 
 for (const message of ["a".repeat(60_000), ""])
-  test(`of messages of ${message.length} characters without end no more than so many wait, and none is read then`, () => {
+  test(`a flood of messages of ${message.length} characters is cut off unread`, () => {
     const box = createReceiveQueue();
     let taken = 0;
     while (taken < 5000 && box.takes(message)) taken++;
@@ -22,7 +22,7 @@ for (const message of ["a".repeat(60_000), ""])
     assert.equal(box.gives(message), false);
   });
 
-test("what is shut gives nothing any more", () => {
+test("a closed queue returns nothing more", () => {
   const box = createReceiveQueue();
   assert.ok(box.takes("a"));
   box.shut();

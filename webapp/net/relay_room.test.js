@@ -6,7 +6,7 @@ import { relaysIn } from "./relay_room.js";
 const PLAIN = { host: "here.test:8000", protocol: "http:" };
 const SAFE = { host: "here.test", protocol: "https:" };
 
-test("relays are asked over lines that nobody listens to, or at the site's own host", () => {
+test("relays use encrypted connections or the site's own host", () => {
   assert.deepEqual(relaysIn("", SAFE), []);
   assert.deepEqual(relaysIn(" wss://one.test, wss://two.test:8443/a/b ", SAFE), [
     "wss://one.test",

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { gameIn, isPuzzle, isSet, puzzleIn, puzzleLink, setIn, setLink } from "./share_links.js";
 
-test("a puzzle comes back from its link by its name", () => {
+test("a puzzle link round trip keeps its id", () => {
   const hash = `#${puzzleLink("battle_spirits", "last-core_2")}`;
   assert.ok(isPuzzle(hash));
   assert.deepEqual(puzzleIn(hash), { game: "battle_spirits", id: "last-core_2" });
@@ -11,7 +11,7 @@ test("a puzzle comes back from its link by its name", () => {
     assert.equal(puzzleIn(broken), null);
 });
 
-test("a card set comes back from its link as it was", async () => {
+test("a card set survives a link round trip", async () => {
   const set = { game: "pmv", name: "霜月 🌊", cards: [{ ja: { name: "札" } }] };
   const hash = `#${await setLink(set)}`;
   assert.ok(isSet(hash));
@@ -19,13 +19,13 @@ test("a card set comes back from its link as it was", async () => {
   assert.deepEqual(JSON.parse(await setIn(`${hash}, my cards`)), set);
 });
 
-test("a text that names no game names none, whatever it is", () => {
+test("a text without a game name gives no game", () => {
   assert.equal(gameIn('{"game": "pmv"}'), "pmv");
   for (const text of ["null", "7", '"pmv"', "[]", "{}", '{"game": 7}', "{", "", "[".repeat(100_000)])
     assert.equal(gameIn(text), null, text.slice(0, 20));
 });
 
-test("what is no card set is refused, and what unfolds to too much is not unfolded", async () => {
+test("an invalid or too large card set is refused", async () => {
   const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024)).toString("base64url");
   for (const hash of ["#set.", "#set.!", "#set.AAAA", "#deck.pmv.AAAA", `#set.${bomb}`])
     await assert.rejects(setIn(hash), { code: "not-a-set" }, hash.slice(0, 20));

@@ -16,7 +16,7 @@ import {
 
 const data = btoa("what is signed");
 
-test("what a key signed holds, and nothing else does", async () => {
+test("only what a key signed verifies", async () => {
   const [mine, other] = [await makeKey(), await makeKey()];
   assert.ok(mine && other);
   assert.equal(atob(mine.told.key).length, 65);
@@ -36,7 +36,7 @@ test("what a key signed holds, and nothing else does", async () => {
     assert.equal(await verifySignature({ ...claim, ...wrong }), false, JSON.stringify(wrong));
 });
 
-test("a key restored from a file signs as the key that was saved, and a broken file is refused", async () => {
+test("a key restored from a file signs like the saved key, and a broken file is refused", async () => {
   const mine = await makeKey();
   assert.ok(mine);
   const file = JSON.parse(JSON.stringify(await exportKey(mine.pair)));
@@ -55,12 +55,12 @@ test("a key restored from a file signs as the key that was saved, and a broken f
     await assert.rejects(importKey(broken), JSON.stringify(broken));
 });
 
-test("a key made by an earlier release, which the browser does not give out, is not saved", async () => {
+test("a key of an earlier release that the browser cannot export is not saved", async () => {
   const curve = { name: "ECDSA", namedCurve: "P-256" };
   assert.equal(await exportKey(await crypto.subtle.generateKey(curve, false, ["sign", "verify"])), null);
 });
 
-test("a signature that is kept for every implementation holds, and over nothing else", async () => {
+test("the stored test vector verifies, and nothing else does", async () => {
   const file = new URL("../../tests/net/vectors.json", import.meta.url);
   /** @type {{signed: {algorithm: string, key: string, data: string, signature: string}}} */
   const { signed } = JSON.parse(readFileSync(file, "utf-8"));
@@ -71,7 +71,7 @@ test("a signature that is kept for every implementation holds, and over nothing 
   assert.equal(await verifySignature({ ...claim, data: base64(`00${signed.data}`) }), false);
 });
 
-test("what waits is signed and judged before the update is kept, and goes out behind what was said", async () => {
+test("pending signatures are made and verified before the update is stored, and sent after its messages", async () => {
   const mine = await makeKey();
   assert.ok(mine);
   const update = /** @type {any} */ ({
@@ -106,7 +106,7 @@ test("what waits is signed and judged before the update is kept, and goes out be
   assert.equal(asked.length, 1, "nothing to say without a key");
 });
 
-test("a letter is signed as it stands in the end, and not without its key", async () => {
+test("a letter is signed in its final form, and only with its key", async () => {
   const mine = await makeKey();
   assert.ok(mine);
   /** @type {any[]} */
@@ -132,7 +132,7 @@ test("a letter is signed as it stands in the end, and not without its key", asyn
   assert.equal((await signLetter(write, async () => undefined)).link, "letter");
 });
 
-test("a letter is read with what its signature was judged to be", async () => {
+test("a letter is read together with the verdict on its signature", async () => {
   const mine = await makeKey();
   assert.ok(mine);
   const claim = { ...mine.told, data, signature: await sign(mine.pair, data) };

@@ -8,7 +8,7 @@ import {
   piecesOf,
 } from "./spectator_channel.js";
 
-test("who watches is listened to so often and no more, and nobody is who says anything else than a short text", () => {
+test("spectators may only send short texts, and only so often", () => {
   let now = 0;
   const door = createWatcherLimiter(() => now);
   for (const said of [null, 3, {}, ["x"], "x".repeat(MAX_REQUEST_CHARS + 1)])
@@ -25,7 +25,7 @@ test("who watches is listened to so often and no more, and nobody is who says an
   assert.equal(door.number, MAX_WATCHERS);
 });
 
-test("who watches no more makes room for another", () => {
+test("a spectator who leaves makes room for another", () => {
   const door = createWatcherLimiter(() => 0);
   for (let n = 0; n < MAX_WATCHERS; n++) assert.ok(door.admits(`watcher ${n}`, "x"));
   assert.ok(!door.admits("one more", "x"));
@@ -35,7 +35,7 @@ test("who watches no more makes room for another", () => {
   assert.ok(door.admits("one more", "x"));
 });
 
-test("what is told goes over a line in pieces, none of which a browser refuses, and comes whole", () => {
+test("long messages are split for the browser and joined again", () => {
   const parts = createPieceJoiner();
   for (const text of ["", "x", "札".repeat(60_000), "札".repeat(60_001), "😀".repeat(130_000), "+.+"]) {
     const pieces = piecesOf(text);
@@ -50,7 +50,7 @@ test("what is told goes over a line in pieces, none of which a browser refuses, 
   }
 });
 
-test("what is no piece, or never ends, is taken by nobody", () => {
+test("invalid or endless parts are dropped", () => {
   for (const wrong of ["", "x", "[1]", " ."]) assert.equal(createPieceJoiner().takes(wrong), null);
   const parts = createPieceJoiner();
   const piece = `+${"x".repeat(60_000)}`;

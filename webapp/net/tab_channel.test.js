@@ -29,7 +29,7 @@ async function until(holds) {
   while (!holds()) await new Promise((done) => setTimeout(done, 5));
 }
 
-test("who knocks at an invitation of this device is let in, is heard, and his end is told", async (t) => {
+test("a tab that answers an invitation of this device is connected, heard, and its end reported", async (t) => {
   inBrowser(t, {}); // a browser without locks
   const meeting = { ufrag: "abcd", pwd: "one" };
   const [host, guest] = [listening(), listening()];
@@ -46,7 +46,7 @@ test("who knocks at an invitation of this device is let in, is heard, and his en
   line.close();
 });
 
-test("who was given his lock when nobody waits any more knocks no more", async (t) => {
+test("a tab that gets its lock too late stops asking", async (t) => {
   /** @type {() => void} */
   let give = () => {};
   const locks = {

@@ -48,7 +48,7 @@ function place(answer) {
 /** The error of an engine that doesn't know a table. */
 const forgotten = () => Object.assign(new Error("no such table"), { code: 1 });
 
-test("a move says which position it follows, and its log is put behind what is held", async () => {
+test("a move names its position, and its log is appended to the known log", async () => {
   const { client, asked } = place(() => update("t1", 4, ["c"], 2));
   const after = await client.ask("table.answer", { seat: 0, answer: ["pass"] });
   assert.deepEqual(asked, [
@@ -57,7 +57,7 @@ test("a move says which position it follows, and its log is put behind what is h
   assert.deepEqual(after.views.public.log, ["a", "b", "c"]);
 });
 
-test("a worker that forgot the game is told it with what was begun, once for all who ask", async () => {
+test("a worker that forgot the game gets it again, once for all callers", async () => {
   const { client, asked } = place((method, params) => {
     if (method === "table.open") return update("t9", 5, ["a", "b"]);
     if (params.table === "t1") throw forgotten();
@@ -73,7 +73,7 @@ test("a worker that forgot the game is told it with what was begun, once for all
   assert.deepEqual(begun?.[1], { table: "t9", seat: 1, revision: 5, answer: ["play", 1] });
 });
 
-test("what the rules refuse is refused, and asked no second time", async () => {
+test("a refusal by the rules is not retried", async () => {
   const { client, asked } = place(() => {
     throw Object.assign(new Error("illegal"), { code: 4 });
   });
@@ -81,7 +81,7 @@ test("what the rules refuse is refused, and asked no second time", async () => {
   assert.equal(asked.length, 1);
 });
 
-test("nobody hears of a table that was left meanwhile", async () => {
+test("a table that was left meanwhile reports nothing", async () => {
   const { client, screen } = place(() => {
     screen.open = { id: "other", update: screen.open.update };
     return {};

@@ -13,21 +13,21 @@ function utf16(text, little) {
   return bytes;
 }
 
-test("UTF-8 is read with and without a mark", () => {
+test("UTF-8 is read with and without a byte order mark", () => {
   assert.equal(decodeText(new TextEncoder().encode(LIST)), LIST);
   assert.equal(decodeText(new TextEncoder().encode(`\ufeff${LIST}`)), LIST);
 });
 
-test("UTF-16 is read in both byte orders, and without a mark where Latin letters tell it", () => {
+test("UTF-16 is read in both byte orders, and without a mark if Latin letters show it", () => {
   for (const little of [true, false]) assert.equal(decodeText(utf16(`\ufeff${LIST}`, little)), LIST);
   for (const little of [true, false]) assert.equal(decodeText(utf16("3 Undertow\n", little)), "3 Undertow\n");
 });
 
-test("what is not UTF-8 is read as Shift_JIS", () => {
+test("anything that is not UTF-8 is read as Shift_JIS", () => {
   assert.equal(decodeText(Uint8Array.from(SHIFT_JIS)), "3 火種の子竜");
 });
 
-test("a file that is not text, or too large, is refused by its reason", async () => {
+test("a file that is not text or too large is refused with its reason", async () => {
   const picture = new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0xfd])], "deck.png");
   await assert.rejects(readTextFile(picture), { code: "not-text" });
   await assert.rejects(readTextFile(new File(["x".repeat(100_000)], "deck.txt")), { code: "file-too-big" });

@@ -21,7 +21,7 @@ const meeting = {
   ],
 };
 
-test("a code says what a meeting says, and is short enough to be read by a camera", () => {
+test("a connection code decodes to its description and is short enough for a camera", () => {
   const code = packMeeting(meeting);
   assert.deepEqual(unpackMeeting(code), meeting);
   assert.match(code, /^[A-Za-z0-9_-]+$/);
@@ -29,13 +29,13 @@ test("a code says what a meeting says, and is short enough to be read by a camer
   assert.ok(usual.length <= 135, `${usual.length} characters`);
 });
 
-test("a description is rebuilt from what its code says and nothing else", () => {
+test("a description is rebuilt only from its code", () => {
   const sdp = sdpOf(meeting);
   assert.deepEqual(meetingOf("offer", sdp), meeting);
   assert.deepEqual(meetingOf("offer", `${sdp}a=candidate:9 1 tcp 1 10.0.0.1 9 typ host\r\n`), meeting);
 });
 
-test("whatever else is pasted in is refused with the same word", () => {
+test("anything else pasted in is refused with the same error", () => {
   const code = packMeeting(meeting);
   const more = Array.from({ length: 9 }, () => /** @type {[string, number]} */ (["10.0.0.1", 1]));
   for (const bad of [

@@ -5,7 +5,7 @@ import { moveMarks, piecesOf } from "./text_marks.js";
 const mark = (/** @type {number} */ start, /** @type {number} */ end, kind = "part") =>
   /** @type {import("./text_marks.js").Mark} */ ({ start, end, kind });
 
-test("a text is cut at its marks, and a fault is seen before what is understood", () => {
+test("a text is split at its marks, and errors come before understood parts", () => {
   assert.deepEqual(piecesOf("abcdef", [mark(0, 5), mark(2, 3, "fault")]), [
     { text: "ab", kind: "part", at: 0 },
     { text: "c", kind: "fault", at: 2 },
@@ -21,7 +21,7 @@ test("a text is cut at its marks, and a fault is seen before what is understood"
   assert.deepEqual(piecesOf("", []), []);
 });
 
-test("marks keep to their words while others are typed", () => {
+test("marks stay on their words while others are typed", () => {
   const marks = [mark(0, 2), mark(3, 5), mark(6, 8)];
   assert.deepEqual(moveMarks(marks, "ab cd ef", "ab cxd ef"), [mark(0, 2), mark(7, 9)]);
   assert.deepEqual(moveMarks(marks, "ab cd ef", "cd ef"), [mark(0, 2), mark(3, 5)]);

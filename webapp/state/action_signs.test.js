@@ -8,7 +8,7 @@ const deeds = {
   attack: { sign: "⚔" },
 };
 
-test("each sign is told once, with all that it stands for, in the order in which the game declares it", () => {
+test("each badge is listed once with all its meanings, in the game's order", () => {
   assert.deepEqual(signsOf(deeds), [
     ["▲", ["play", "call"]],
     ["⚔", ["attack"]],
@@ -16,7 +16,7 @@ test("each sign is told once, with all that it stands for, in the order in which
   assert.deepEqual(signsOf({}), []);
 });
 
-test("a frame for what only pays is told of where a game has such", () => {
+test("the payment frame is explained only in games that have it", () => {
   assert.deepEqual(usesOf(deeds), ["free", "paid"]);
   assert.deepEqual(usesOf({ ...deeds, node: { sign: "●", pays: true } }), ["free", "paid", "pays"]);
 });

@@ -107,13 +107,13 @@ const layout = {
 };
 const nowhere = { ref: null, seat: null, place: null, mine: false };
 
-test("the default that stands on no card is the primary button", () => {
+test("a default that is on no card is the primary button", () => {
   const { primary, others, rest } = answerBarOptions(verbs, priority, null);
   assert.deepEqual(primary?.answer, ["pass"]);
   assert.deepEqual([others, rest], [[], []]);
 });
 
-test("a card's own actions come plain first, payment by hand last", () => {
+test("a card's plain actions come first, manual payment last", () => {
   const { primary, others, rest } = answerBarOptions(verbs, priority, 7);
   assert.deepEqual(
     [primary?.answer, others[0]?.answer, rest[0]?.answer],
@@ -125,7 +125,7 @@ test("a card's own actions come plain first, payment by hand last", () => {
   );
 });
 
-test("what can be done in one special way only keeps its place", () => {
+test("an action with only one special way keeps its place", () => {
   const free = ask([option(["play", 7, "waive"], [7]), option(["node", 7], [7])]);
   const { primary, others } = answerBarOptions(verbs, free, 7);
   assert.deepEqual(
@@ -137,7 +137,7 @@ test("what can be done in one special way only keeps its place", () => {
   );
 });
 
-test("what a card offers is meant to be taken, unless it costs something; what the rules ask keeps their answer", () => {
+test("a card's free offer is the default, a costly one is not, and rule questions keep their own default", () => {
   const [yes, no] = [option(["yes"]), option(["no"])];
   const asked = { kind: "yes_no", default: ["no"], params: { card: { ref: 7, face: "fox" } } };
   const first = (/** @type {import("./types.js").Question} */ question) => {
@@ -158,14 +158,14 @@ test("what a card offers is meant to be taken, unless it costs something; what t
   });
 });
 
-test("more choices than the bar holds go to the tray", () => {
+test("choices beyond the bar's space go to the tray", () => {
   const modes = ask([0, 1, 2, 3].map((n) => option(["mode", n])));
   const { primary, others, rest } = answerBarOptions(verbs, modes, null);
   assert.deepEqual(primary?.answer, ["mode", 0]);
   assert.deepEqual([others.length, rest.length], [0, 3]);
 });
 
-test("a choice of cards has no primary of its own, and a tap answers it", () => {
+test("a choice of cards has no primary button, and a tap answers it", () => {
   const targets = ask([option(["card", 3], [3]), option(["card", 4], [4]), option(["seat", 1])], {
     kind: "target",
   });
@@ -175,7 +175,7 @@ test("a choice of cards has no primary of its own, and a tap answers it", () => 
   assert.deepEqual([...pointableTargets(verbs, targets)], [3, 4, "seat:1"]);
 });
 
-test("dropping on nodes sets a node, on the other side attacks, on a card aims", () => {
+test("dropping on nodes sets a node, on the other side attacks, on a card targets it", () => {
   assert.deepEqual(
     answerOfDrop(verbs, priority, 7, { ...nowhere, place: "nodes0", mine: true }, layout)?.answer,
     ["node", 7],
@@ -191,14 +191,14 @@ test("dropping on nodes sets a node, on the other side attacks, on a card aims",
   assert.equal(answerOfDrop(verbs, priority, 99, nowhere, layout), null);
 });
 
-test("a target named by the drop is answered only if the engine offers it", () => {
+test("a dropped target is answered only if the engine offers it", () => {
   const targets = ask([option(["card", 12], [12])], { kind: "target" });
   assert.deepEqual(followUpOption(verbs, targets, { ...nowhere, ref: 12 })?.answer, ["card", 12]);
   assert.equal(followUpOption(verbs, targets, { ...nowhere, ref: 13 }), null);
   assert.equal(followUpOption(verbs, null, { ...nowhere, ref: 12 }), null);
 });
 
-test("what goes for good by a pick is said of what is picked, and a drop does not pick it", () => {
+test("a permanent loss is shown on the picked card, and a drop does not pick it", () => {
   const falls = { code: "falls-off", params: { card: { ref: 40, face: "Helmet" } }, loses: true };
   const unfit = {
     ...option(["card", 13], [13]),
@@ -214,7 +214,7 @@ test("what goes for good by a pick is said of what is picked, and a drop does no
   assert.equal(lossesByTarget(verbs, null).size, 0);
 });
 
-test("options stand on the card that their answer names, not on cards that they touch", () => {
+test("options are on the card that their answer names, not on cards that they affect", () => {
   const block = ask([option(["block", 5], [5, 9])]);
   assert.equal(optionsOn(verbs, block, 5).length, 1);
   assert.equal(optionsOn(verbs, block, 9).length, 0);
@@ -227,7 +227,7 @@ const dear = (/** @type {import("./types.js").Answer} */ answer, lost = 1) => ({
   cost: { pay: 1, node: 1, lost },
 });
 
-test("what loses a node is no primary button, and no drop answers it", () => {
+test("an option that loses a node is never primary or answered by a drop", () => {
   const losing = ask([option(["pass"]), dear(["play", 7]), option(["node", 7], [7])]);
   const { primary, others } = answerBarOptions(verbs, losing, 7);
   assert.equal(primary, null);
@@ -253,7 +253,7 @@ test("what loses a node is no primary button, and no drop answers it", () => {
   );
 });
 
-test("options that say what they are stand one below the other", () => {
+test("options with a description are listed below each other", () => {
   const text = { ja: "1ドローする。", en: "Draw 1 card." };
   const effects = ask(
     [0, 1].map((n) => ({ ...option(["effect", n]), params: { text } })),
@@ -263,7 +263,7 @@ test("options that say what they are stand one below the other", () => {
   assert.deepEqual([primary, others.length, rest.length], [null, 0, 2]);
 });
 
-test("what is said beside an action is what its game declares, and what is rarest comes first", () => {
+test("badges of an action follow the game's declaration, rarest first", () => {
   const names = (/** @type {import("./types.js").Answer} */ answer) =>
     flagsOf(verbs, option(answer)).map(({ name }) => name);
   assert.deepEqual(names(["play", 7, "block", "waive"]), ["waive", "block"]);
@@ -277,7 +277,7 @@ const ways = ask([way(["move", 5, "store0", 7]), way(["move", 2, "store0", 9]), 
   default: ["move", 1, "store0", 9],
 });
 
-test("from where to where is named one after the other, and what is the same in all need not be", () => {
+test("source and target are chosen in turn, skipping what all options share", () => {
   assert.deepEqual(targetsOf(verbs, way(["move", 5, "store0", 7])), ["store0", 7]);
   assert.equal(isPicking(verbs, ways), true);
   assert.deepEqual([...pointableTargets(verbs, ways)], ["store0", 9]);
@@ -290,20 +290,20 @@ test("from where to where is named one after the other, and what is the same in 
   assert.equal(narrowChoice(verbs, ask([way(["lose", 4])], { kind: "amount" }), []).left.length, 1);
 });
 
-test("what was named is taken back, or makes room for something else", () => {
+test("a chosen source is undone or replaced", () => {
   assert.deepEqual(toggleTarget(verbs, ways, ["store0"], "store0"), []);
   assert.deepEqual(toggleTarget(verbs, ways, ["store0", 7], 9), ["store0", 9]);
   assert.deepEqual(toggleTarget(verbs, ways, ["store0", 9], "store1"), null);
 });
 
-test("an amount begins with what its question gives, or with the least", () => {
+test("an amount starts at the question's default or the minimum", () => {
   const [first, second] = ways.options;
   assert.equal(second && firstNumber(second, ways.default), 1);
   assert.equal(first && firstNumber({ ...first, low: 2 }, ways.default), 2);
   assert.deepEqual(first && withAmount(first, 3), ["move", 3, "store0", 7]);
 });
 
-test("what is dropped on something names both ends, and dropped on a place too", () => {
+test("dropping on a card or place chooses both ends", () => {
   assert.deepEqual(targetsOfDrop(verbs, ways, "store0", { ...nowhere, ref: 9, place: "field0" }), [
     "store0",
     9,
@@ -314,7 +314,7 @@ test("what is dropped on something names both ends, and dropped on a place too",
   assert.equal(targetsOfDrop(verbs, ways, 7, nowhere), null);
 });
 
-test("a choice with two ends is answered when both are named", () => {
+test("a choice with two ends is answered once both are chosen", () => {
   const links = ask([option(["link", 3, 4]), option(["link", 3, 5]), option(["link", 4, 5])], {
     kind: "target",
   });
@@ -325,7 +325,7 @@ test("a choice with two ends is answered when both are named", () => {
   assert.deepEqual(answerOfDrop(verbs, leading, 3, { ...nowhere, ref: 5 }, layout)?.answer, ["lead", 3, 5]);
 });
 
-test("a typed move says an option, or fewer than the most", () => {
+test("a typed move selects an option, or less than the maximum amount", () => {
   const said = {
     ...way(["move", 5, "store0", 7]),
     notation: { ja: "移す 5 store Fox@2", en: "move 5 store Fox@2" },
@@ -339,7 +339,7 @@ test("a typed move says an option, or fewer than the most", () => {
   assert.deepEqual(typedAnswer(ask([], { kind: "number", low: 1, high: 9 }), "number 4"), ["number", 4]);
 });
 
-test("what so many of an amount take is told from the number on from which they take it", () => {
+test("the effect of an amount is shown from the number at which it starts", () => {
   const gone = { code: "vanishes", params: { card: { ref: 3, face: null } }, loses: true };
   const few = { pay: 0, node: 0, lost: 0, also: [gone] };
   const moving = { ...option(["move", 4, "reserve0", 3], [3]), low: 1, cost: few };
@@ -362,7 +362,7 @@ test("what so many of an amount take is told from the number on from which they 
   assert.deepEqual([at(null), at(3)], [null, few]);
 });
 
-test("counters are dragged where the game has an answer for that, and nothing else is done with what they lie on", () => {
+test("counters are dragged only where the game has an answer for it", () => {
   const verb = { verb: "shift", theirs: false, carries: true };
   const own = { ...verbs, shift: { fields: [], acts: true, flags: [] } };
   const asked = ask([option(["shift"]), option(["play", 7], [7]), option(["pass"])]);
@@ -373,7 +373,7 @@ test("counters are dragged where the game has an answer for that, and nothing el
   assert.equal(counterDragOption(own, asked, "reserve0", layout), null);
 });
 
-test("what can be done in one way only is done at once, unless it loses something", () => {
+test("the only possible action is done at once unless it loses something", () => {
   const alone = option(["attack", 4]);
   const asked = ask([alone, option(["pass"])]);
   assert.equal(onlyOption(verbs, asked, 4), alone);
@@ -386,7 +386,7 @@ test("what can be done in one way only is done at once, unless it loses somethin
   assert.equal(onlyOption(verbs, ask([dear]), 4), null);
 });
 
-test("what can be done with a card is told with how: for nothing, at a price, or only so that others are paid", () => {
+test("actions are marked as free, for a cost, or only as payment", () => {
   const signs = { ...layout, deeds: { play: { sign: "▲" }, node: { sign: "●", pays: true } } };
   const dear = { ...option(["play", 7], [7]), cost: { pay: 2, node: 3 } };
   const losing = { ...option(["play", 8], [8]), cost: { pay: 0, node: 3, lost: 1 } };
@@ -407,7 +407,7 @@ test("what can be done with a card is told with how: for nothing, at a price, or
   assert.equal(actionsByCard(verbs, ask([node]), layout).get(7)?.way, "free");
 });
 
-test("to let go by what could be done without paying is not advised, whatever else has a price", () => {
+test("passing up a free action is not recommended, whatever else has a price", () => {
   const signs = { ...layout, deeds: { node: { sign: "●", pays: true } } };
   const pass = option(["pass"]);
   const attack = option(["attack", 3], [3]);
@@ -440,7 +440,7 @@ test("to let go by what could be done without paying is not advised, whatever el
   assert.equal(forgoesAction(verbs, ask([yes, attack]), signs, yes, true), false);
 });
 
-test("what wins comes first, whatever it costs", () => {
+test("a winning action comes first at any cost", () => {
   const verbs = /** @type {any} */ ({
     attack: { fields: [{ name: "card", holds: "card" }], flags: [], acts: true },
     yes: { fields: [], flags: [], acts: false },

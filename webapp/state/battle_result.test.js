@@ -17,12 +17,12 @@ const codes = ["moved", "grazed"];
 const said = (/** @type {import("./types.js").Line[]} */ after) =>
   battleResultLines(fought, after, codes).map(({ code, params }) => `${code} ${params.card ? 1 : 2}`);
 
-test("what becomes of one that has battled is told, at whichever answer it came", () => {
+test("the fate of a card that battled is shown, at whichever answer it happens", () => {
   assert.deepEqual(said([line("paid", [1]), line("grazed", [2], { index: 2 })]), ["grazed 1"]);
   assert.deepEqual(said([line("moved", [1, 2])]), ["moved 2"]);
 });
 
-test("no other card's way is told, nor what comes in another phase or turn, or after the next battle", () => {
+test("other cards, phases, turns and later battles are not part of the result", () => {
   assert.deepEqual(said([line("moved", [7])]), []);
   assert.deepEqual(said([line("moved", [1], { phase: "charge" })]), []);
   assert.deepEqual(said([line("moved", [1], { turn: 4 })]), []);

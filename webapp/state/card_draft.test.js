@@ -44,7 +44,7 @@ const named = (cards) =>
     card.en?.flavour,
   ]);
 
-test("a name is what was entered, else what the set says, else nothing", () => {
+test("a name is the entered one, else the set's, else none", () => {
   assert.equal(otherName(desk({}), "霜柱"), "Needle Ice");
   assert.equal(otherName(desk({}), "初雪"), "");
   assert.equal(otherName(desk({ target: "" }), "霜柱"), "");
@@ -52,7 +52,7 @@ test("a name is what was entered, else what the set says, else nothing", () => {
   assert.equal(otherName(desk({ lang: "en" }), "Needle Ice"), "霜柱");
 });
 
-test("a card written anew keeps its other name and flavour", () => {
+test("a rewritten card keeps its other name and flavour", () => {
   const cards = mergeCards(desk({}), [written("霜柱", "ja")]);
   assert.deepEqual(named(cards), [
     ["初雪", "初雪", "初雪", ""],
@@ -60,7 +60,7 @@ test("a card written anew keeps its other name and flavour", () => {
   ]);
 });
 
-test("a card written in the other language takes the place of the same card", () => {
+test("a card rewritten in the other language replaces the same card", () => {
   const [first, last] = /** @type {SetCard[]} */ (
     mergeCards(desk({ lang: "en" }), [written("Needle Ice", "en")])
   );
@@ -75,7 +75,7 @@ test("a card written in the other language takes the place of the same card", ()
   );
 });
 
-test("a name that was taken back is none", () => {
+test("an erased name is no name", () => {
   const [, last] = mergeCards(desk({ names: { 霜柱: " " } }), [written("霜柱", "ja")]);
   assert.deepEqual(/** @type {SetCard} */ (last).en, { flavour: "Do not step here." });
 });

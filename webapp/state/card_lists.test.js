@@ -10,7 +10,7 @@ const LIST = [
   ["B", 1],
 ];
 
-test("a card is counted up and down, and leaves the list with its last copy", () => {
+test("a card is counted up and down, and its line goes with the last copy", () => {
   assert.deepEqual(withCardCount(LIST, "A", 1), [
     ["A", 4],
     ["B", 1],
@@ -26,16 +26,16 @@ test("a card is counted up and down, and leaves the list with its last copy", ()
   assert.equal(sizeOf(LIST), 4);
 });
 
-test("another name takes the place of a line", () => {
+test("a corrected name replaces a line", () => {
   assert.equal(withNameReplaced("3 Aa\n2 Bx # hm\n1 C", 2, 2, "Bb"), "3 Aa\n2 Bb\n1 C");
 });
 
-test("the choice of an own deck names it", () => {
+test("choosing one's own deck uses its id", () => {
   assert.equal(ownId(ownChoice("x:y")), "x:y");
   assert.equal(ownId("tidelight"), null);
 });
 
-test("who has chosen no deck is offered the one to begin with, and the other seat another", () => {
+test("without a choice, the starter deck is offered, and another one to the other seat", () => {
   const decks = [{ id: "a" }, { id: "b" }, { id: "c", first: true }];
   assert.deepEqual(
     [0, 1].map((seat) => defaultDeck(decks, seat)?.id),

@@ -24,7 +24,7 @@ const faces = {
 const state = { ...firstState("en"), faces };
 const wanted = { list: ["a", "b", "c", "gone"], query: "", kind: "", cost: null };
 
-test("cards are found by words, by kind, by cost, and by all of them", () => {
+test("cards are found by words, kind, cost, and all of them together", () => {
   assert.deepEqual(findCards(state, wanted), ["a", "b", "c"]);
   assert.deepEqual(findCards(state, { ...wanted, query: "ＦＯ" }), ["a", "c"]);
   assert.deepEqual(findCards(state, { ...wanted, kind: "spell" }), ["b", "c"]);
@@ -34,6 +34,6 @@ test("cards are found by words, by kind, by cost, and by all of them", () => {
   assert.deepEqual(findCards(state, { ...wanted, cost: "3" }), []);
 });
 
-test("costs are in the order of their numbers, what is none comes last", () => {
+test("costs are sorted as numbers, other costs last", () => {
   assert.deepEqual(["", "10", "X", "2", "0"].sort(byCost), ["0", "2", "10", "X", ""]);
 });

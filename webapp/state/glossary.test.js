@@ -20,7 +20,7 @@ const TERMS = [
 const found = (text, lang, said) =>
   splitAtTerms(TERMS, text, lang, said).flatMap((piece) => (piece.term ? [[piece.term.id, piece.text]] : []));
 
-test("the longer word is found where a shorter one is part of it", () => {
+test("the longest matching term wins", () => {
   assert.deepEqual(found("セットカードをセットする", "ja"), [
     ["set_card", "セットカード"],
     ["set", "セット"],
@@ -31,16 +31,16 @@ test("the longer word is found where a shorter one is part of it", () => {
   ]);
 });
 
-test("a word of another word is none, and each is found once", () => {
+test("a term inside another word is ignored, and each term is found once", () => {
   assert.deepEqual(found("settle the offset, then set and set", "en"), [["set", "set"]]);
 });
 
-test("signs of a pattern stand for themselves", () => {
+test("pattern characters in a term are literal", () => {
   assert.deepEqual(found("(Your turn) (S): draw", "en"), [["cost", "(S)"]]);
   assert.deepEqual(found("S: draw", "en"), []);
 });
 
-test("what was explained before is not explained again, and the whole text is kept", () => {
+test("an explained term is not explained again, and the whole text is kept", () => {
   const said = new Set(["set"]);
   const text = "Set it on a set card.";
   assert.deepEqual(found(text, "en", said), [["set_card", "set card"]]);

@@ -28,7 +28,7 @@ test("lines group by turn and then by phase, in order", () => {
   );
 });
 
-test("set cards lie under the card that carries them", () => {
+test("attached cards are listed below their host", () => {
   const card = (/** @type {number} */ ref, /** @type {number|null} */ host) =>
     /** @type {import("./types.js").CardView} */ ({ ref, host });
   const groups = withSetCards([card(1, null), card(2, 1), card(3, 99)]);

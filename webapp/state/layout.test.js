@@ -13,7 +13,7 @@ const seat = /** @type {import("./types.js").SeatView} */ (
 );
 const over = (/** @type {string} */ code) => ({ winner: 0, draw: false, code, clause: "1" });
 
-test("where the game was won by a score, that is told, and what it adds up from", () => {
+test("a game won by a score shows the score and its parts", () => {
   assert.deepEqual(finalCounts(layout, over("fell"), seat), {
     told: [["score", 7]],
     parts: [
@@ -23,14 +23,14 @@ test("where the game was won by a score, that is told, and what it adds up from"
   });
 });
 
-test("a game that goes on, or ended otherwise, tells its numbers", () => {
+test("a game that continues or ended otherwise shows its numbers", () => {
   const numbers = { told: [["castle", 32]], parts: [] };
   assert.deepEqual(finalCounts(layout, null, seat), numbers);
   assert.deepEqual(finalCounts(layout, over("conceded"), seat), numbers);
   assert.deepEqual(finalCounts(undefined, null, seat).told, []);
 });
 
-test("a count that soon decides the game is told with how many are left to that", () => {
+test("a count that is about to decide the game shows how many are left", () => {
   const brinks = [
     { what: "castle", at: 0, code: "scored", clause: "2", within: 8 },
     { what: "court", at: 5, code: "gathered", clause: "3", within: 2 },

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, preferencesIn } from "./preferences.js";
 
-test("what was chosen is kept, each by itself", () => {
+test("each preference is stored on its own", () => {
   const chosen = {
     theme: "light",
     contrast: "more",
@@ -16,7 +16,7 @@ test("what was chosen is kept, each by itself", () => {
   assert.deepEqual(preferencesIn({ size: "large" }), { ...DEFAULTS, size: "large" });
 });
 
-test("what cannot be chosen is as if nothing had been", () => {
+test("an invalid preference is ignored", () => {
   for (const kept of [
     undefined,
     null,

@@ -29,20 +29,20 @@ const view = (kind, answers, open = { open: false, items: [], attack: null }) =>
 const ahead = (seen, armed = null, shown = 0) =>
   previewedOptions(verbs, seen, shown, armed).map(({ answer }) => answer.join(" "));
 
-test("yes and no are both looked ahead to, and each of few that are chosen among", () => {
+test("yes, no, and each of a few choices are previewed", () => {
   assert.deepEqual(ahead(view("yes_no", [["no"], ["yes"]])), ["yes", "no"]);
   const cards = [1, 2, 3, 4].map((ref) => ["card", ref]);
   assert.deepEqual(ahead(view("choose", cards.slice(0, 2))), ["card 1", "card 2"]);
   assert.deepEqual(ahead(view("choose", cards)), [], "of many it would take too long to say");
 });
 
-test("a pass is looked ahead to where there is something to be answered", () => {
+test("a pass is previewed where there is something to respond to", () => {
   const options = [["pass"], ["use", 7]];
   assert.deepEqual(ahead(view("priority", options)), []);
   assert.deepEqual(ahead(view("priority", options, { open: true, items: [], attack: null })), ["pass"]);
 });
 
-test("what is pointed at is looked ahead to, whatever can be done with it, and nothing of what others are asked", () => {
+test("the selected card is previewed whatever it can do, but not for the opponent's question", () => {
   const options = [["pass"], ["use", 7], ["use", 8]];
   assert.deepEqual(ahead(view("priority", options), 7), ["use 7"]);
   assert.deepEqual(ahead(view("priority", options), 7, 1), []);

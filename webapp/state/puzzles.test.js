@@ -6,7 +6,7 @@ import { isQuizOpen, isSettingUp } from "./puzzles.js";
 const table = (lesson, more = {}) => ({ id: "t", past: null, lesson, ...more });
 const quiz = { puzzle: true, told: { choices: [] }, reached: false };
 
-test("a quiz is open until it is answered rightly, and may be one before it is told", () => {
+test("a quiz is open until the right answer, and a puzzle may be known as a quiz before it loads", () => {
   assert.ok(isQuizOpen(table(quiz)));
   assert.ok(isQuizOpen(table({ ...quiz, told: null })));
   assert.ok(!isQuizOpen(table({ ...quiz, reached: true })));
@@ -16,7 +16,7 @@ test("a quiz is open until it is answered rightly, and may be one before it is t
   assert.ok(!isQuizOpen(null));
 });
 
-test("a puzzle is set up until its opening is over, and not set up again by what follows", () => {
+test("a puzzle is in setup until its opening is over, and never again", () => {
   const told = { puzzle: true, told: { opening: [] }, ready: false };
   assert.ok(isSettingUp(table({ ...told, told: null }), ""));
   assert.ok(isSettingUp(table(told), ""));

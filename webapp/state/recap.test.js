@@ -14,7 +14,7 @@ const line = (code, params = {}) => ({
   clauses: [],
 });
 
-test("what was done first is told first, and what tells nothing is left out", () => {
+test("actions are listed in order, without empty ones", () => {
   const lines = [line("turn-began"), line("phase-began"), line("triggered"), line("played")];
   const answers = [line("turn-began"), line("used"), line("passed")];
   const before = [line("triggered"), line("buried")];
@@ -30,7 +30,7 @@ test("what was done first is told first, and what tells nothing is left out", ()
   assert.deepEqual(recapParts({ turn: 2, player: 1, lines: [line("turn-began")] }), []);
 });
 
-test("what concerns a seat is what it does or has, and what is done with its cards", () => {
+test("a seat's lines are about its actions, its possessions and its cards", () => {
   const owners = [0, 0, 1];
   const cardOf = (/** @type {number} */ ref) => (ref in owners ? { owner: owners[ref] ?? 0 } : null);
   const card = (/** @type {number} */ ref) => ({ ref, face: null });

@@ -14,21 +14,21 @@ const game = { id: "t", lesson: null, from: null };
 const told = { told: { place: 3 }, puzzle: false, hints: 1, folded: true };
 const lesson = { id: "l", lesson: { n: 3, puzzle: false, hints: 1, folded: true }, from: game };
 
-test("from a game one comes to a scenario, and to nothing else; from none where nothing was left, or only watched", () => {
+test("a scenario returns to the game before it, unless there was none or it was only watched", () => {
   assert.deepEqual(returnPointOf(table({}), example), game);
   assert.equal(returnPointOf(table({}), setup({})), null);
   assert.equal(returnPointOf(null, example), null);
   assert.equal(returnPointOf(table({ watching: true }), example), null);
 });
 
-test("a lesson is gone back to as far as it was told, and from it to the game before it", () => {
+test("a lesson is restored to the step it had reached, and then returns to the game before it", () => {
   const left = { id: "l", update: { scenario: {} }, lesson: told, setup: { cameFrom: game } };
   assert.deepEqual(returnPointOf(table(left), example), lesson);
   assert.equal(returnPointOf(table({ ...left, lesson: { ...told, told: null } }), example)?.lesson?.n, 0);
   assert.deepEqual(returnPointOf(table(left), setup({ scenario: {}, lesson: "next" })), game);
 });
 
-test("no lesson leads back to a lesson, from whatever was tried in between", () => {
+test("no lesson returns to a lesson, whatever was tried in between", () => {
   const tried = table({ id: "s", update: { scenario: {} }, setup: { cameFrom: lesson } });
   const begun = setup({ scenario: {}, lesson: "first" });
   assert.deepEqual(returnPointOf(tried, begun), game);
@@ -36,7 +36,7 @@ test("no lesson leads back to a lesson, from whatever was tried in between", () 
   assert.equal(returnPointOf(table({ ...tried, setup: { cameFrom: alone } }), begun), null);
 });
 
-test("from one scenario to the next it stays what it was, also where one of them was begun without it", () => {
+test("consecutive scenarios keep the return point, also if one was started without it", () => {
   const left = { id: "s", update: { scenario: {} } };
   assert.deepEqual(returnPointOf(table({ ...left, setup: { cameFrom: lesson } }), example), lesson);
   assert.equal(returnPointOf(table(left), example), null);

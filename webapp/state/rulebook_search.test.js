@@ -23,29 +23,29 @@ const book = {
 };
 const ids = (/** @type {string} */ query) => findClauses(book, query).map(({ id }) => id);
 
-test("a number finds the clause and what lies below it, however it is written", () => {
+test("a number finds its clause and its subclauses in any spelling", () => {
   assert.deepEqual(ids("6.2.4.d"), ["6.2.4.d"]);
   assert.deepEqual(ids("§6.2.4."), ["6.2.4", "6.2.4.c", "6.2.4.d"]);
   assert.deepEqual(ids("６．２"), ["6.2.4", "6.2.4.c", "6.2.4.d"]);
 });
 
-test("a number does not find its neighbours that only begin like it", () => {
+test("a number does not find clauses that only share its first digits", () => {
   assert.ok(ids("10.4").includes("10.4.2.a"));
   assert.ok(!ids("1").includes("10.4.2.a"));
 });
 
-test("words of either language find a clause that holds them all", () => {
+test("words of either language find a clause that has them all", () => {
   assert.deepEqual(ids("先制 ダメージ"), ["6.2.4.d", "10.4.2.a"]);
   assert.deepEqual(ids("FIRST-STRIKE timing"), ["6.2.4.d", "10.4.2.a"]);
   assert.deepEqual(ids("先制 nowhere"), []);
   assert.deepEqual(ids("  "), []);
 });
 
-test("full and half width are the same", () => {
+test("full and half width match each other", () => {
   assert.deepEqual(ids("ﾀﾞﾒｰｼﾞ 先制"), ids("ダメージ　先制"));
 });
 
-test("what other games call it finds what it is called here", () => {
+test("words of other games find the term used here", () => {
   assert.deepEqual(ids("mulligan"), ["1.2.4"]);
   assert.deepEqual(ids("ﾏﾘｶﾞﾝ"), ["1.2.4"]);
   assert.deepEqual(ids("Combat"), ["6.2.4", "6.2.4.d"]);
@@ -53,7 +53,7 @@ test("what other games call it finds what it is called here", () => {
   assert.deepEqual(ids("mulliga"), []);
 });
 
-test("rulings are searched like the clauses that they stand under", () => {
+test("rulings are found like their clauses", () => {
   assert.deepEqual(ids("combat gone"), []);
   assert.deepEqual(ids("recipient gone"), ["6.2.4.c"]);
   assert.deepEqual(ids("いなくなれば"), ["6.2.4.c"]);
@@ -70,7 +70,7 @@ test("scenarios are found by each clause that they show", () => {
   assert.equal(scenariosByClause({ ...book, scenarios: null }).size, 0);
 });
 
-test("numbers in a text can be followed where the rulebook has them", () => {
+test("clause numbers in a text become links if the rulebook has them", () => {
   const known = new Set(["7.4.7.c", "10.13"]);
   assert.deepEqual(splitAtNumbers(book, "see 7.4.7.c, not 99.1", known), [
     { text: "see ", to: null },
@@ -127,7 +127,7 @@ const lettered = numbered(
   ],
 );
 
-test("a clause has a section and a chapter, as its rulebook says", () => {
+test("a clause has the section and chapter that its rulebook states", () => {
   assert.equal(sectionOf(book, "10.4.2.a"), "10.4");
   assert.equal(chapterOf(book, "10.4"), "10");
   assert.equal(sectionOf(hundreds, "306.5d"), "306");
@@ -141,7 +141,7 @@ test("a clause has a section and a chapter, as its rulebook says", () => {
   );
 });
 
-test("the book opens where it was asked to, or else at its beginning", () => {
+test("the rulebook opens at the requested clause, else at its start", () => {
   const reading = {
     page: /** @type {const} */ ("clauses"),
     query: "",
@@ -156,7 +156,7 @@ test("the book opens where it was asked to, or else at its beginning", () => {
   assert.equal(sectionRead(lettered, { ...reading, section: "6.2" }), "P");
 });
 
-test("numbers with letters and hundreds are found and followed like others", () => {
+test("numbers with letters and hundreds are found and linked like others", () => {
   assert.deepEqual(
     ["p5", "P5.1", "c3.13", "P4.s1", "P"].map((query) => findClauses(lettered, query).map(({ id }) => id)),
     [["P5.1.4", "P5.10"], ["P5.1.4"], ["C3.13"], ["P4.S1"], []],

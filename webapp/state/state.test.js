@@ -14,7 +14,7 @@ const opened = () => {
   return store;
 };
 
-test("what waits for an idle table goes on at once when nothing is awaited", async () => {
+test("work for an idle table starts at once when nothing is pending", async () => {
   await opened().idle();
 });
 
@@ -22,7 +22,7 @@ for (const [name, change] of [
   ["has answered", { busy: false }],
   ["is left", null],
 ]) {
-  test(`what waits goes on when the table ${name}, and not before`, async () => {
+  test(`work waits until the table ${name}`, async () => {
     const store = opened();
     store.waiting();
     let gone = false;

@@ -7,7 +7,7 @@ import { continueLog, questionOf, viewOfSeat } from "./update.js";
 /** @param {Record<string, {log: number[], log_from?: number}>} views @returns {any} */
 const update = (views) => ({ views });
 
-test("the lines that were not sent again stand before those that were", () => {
+test("lines that were not sent again stay before those that were", () => {
   const held = update({ 0: { log: [1, 2, 3] }, public: { log: [1, 3] } });
   const next = continueLog(
     update({ 0: { log: [4], log_from: 2 }, public: { log: [3, 4], log_from: 0 } }),
@@ -18,14 +18,14 @@ test("the lines that were not sent again stand before those that were", () => {
   assert.deepEqual(held.views["0"].log, [1, 2, 3]);
 });
 
-test("lines that nobody holds are missed", () => {
+test("missing lines are noticed", () => {
   assert.throws(
     () => continueLog(update({ 1: { log: [], log_from: 1 } }), update({ 0: { log: [1] } })),
     /0 lines held/,
   );
 });
 
-test("a seat is asked what its own view asks of itself, and nothing of what the other is asked", () => {
+test("a seat sees the question of its own view, and nothing of the opponent's", () => {
   /** @type {any} */
   const table = {
     views: { 0: { question: { seat: 1 } }, 1: { question: { seat: 1 } }, public: { question: { seat: 1 } } },
@@ -35,7 +35,7 @@ test("a seat is asked what its own view asks of itself, and nothing of what the 
   assert.equal(viewOfSeat(table, 0), table.views[0]);
 });
 
-test("no seat, and one whose view this device has not, sees nothing and is asked nothing", () => {
+test("without a seat or its view, nothing is seen or asked", () => {
   /** @type {any} */
   const table = { views: { public: { question: { seat: 0 } } } };
   for (const seat of [null, undefined, 0, 1]) {

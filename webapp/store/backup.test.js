@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { BackupError, makeBackup, readBackup } from "./backup.js";
 import { DECK, gameRecord } from "./sample_records.js";
 
-test("a backup from before there were decks has none", () => {
+test("a backup from before decks has none", () => {
   const { sets, decks } = readBackup({ format: "tefuda-backup", version: 1, games: [] }, []);
   assert.deepEqual([sets, decks], [[], []]);
 });
 
-test("what is written can be read, and a newer kept game is not overwritten", () => {
+test("a backup can be read back, and does not overwrite a newer stored game", () => {
   const backup = JSON.parse(
     JSON.stringify(
       makeBackup([gameRecord("a", 5), gameRecord("b", 5)], { lang: "ja" }, { sets: [], decks: [DECK] }),
@@ -24,7 +24,7 @@ test("what is written can be read, and a newer kept game is not overwritten", ()
   assert.deepEqual(decks, [DECK]);
 });
 
-test("signing keys go with their games, and a key of no game here is left out", () => {
+test("signing keys go with their games, and a key without its game is left out", () => {
   const key = { d: "d", x: "x", y: "y" };
   const shelves = { sets: [], decks: [] };
   const keys = { brought: key, kept: key, elsewhere: key };
@@ -56,7 +56,7 @@ test("other files are refused by name", () => {
   }
 });
 
-test("a record that cannot be used is set aside by name, and the others are taken", () => {
+test("an unusable record is set aside by name, and the others are restored", () => {
   const bad = { id: "x", updated: 1, names: ["a", "b"], token: "[]" };
   const file = {
     format: "tefuda-backup",

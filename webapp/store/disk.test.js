@@ -37,7 +37,7 @@ function played() {
 /** @param {number} n */
 const game = (n) => ({ id: "a", n });
 
-test("what there is no room for is read all the same, and written when there is room", async () => {
+test("a write without disk space is still readable, and written once there is space", async () => {
   const { state, drive } = played();
   const disk = makeDisk(drive, 5);
   /** @type {string[]} */
@@ -58,7 +58,7 @@ test("what there is no room for is read all the same, and written when there is 
   assert.deepEqual(state.written.get("games/b"), { id: "b" });
 });
 
-test("what is dropped while nothing can be written stays dropped", async () => {
+test("a record deleted while the disk is full stays deleted", async () => {
   const { state, drive } = played();
   const disk = makeDisk(drive, 1000);
   await disk.put("games", "a", game(1));
@@ -72,7 +72,7 @@ test("what is dropped while nothing can be written stays dropped", async () => {
   assert.equal(disk.standing(), "kept");
 });
 
-test("where nothing may be read or written, everything is held", async () => {
+test("without storage, everything is kept in memory", async () => {
   const { state, drive } = played();
   state.readable = false;
   state.refusal = DENIED;
@@ -87,7 +87,7 @@ test("where nothing may be read or written, everything is held", async () => {
   await disk.drop("games", "a");
 });
 
-test("a write that fails late does not hide the newer one", async () => {
+test("a late failed write does not hide the newer one", async () => {
   const { state, drive } = played();
   const slow = makeDisk(
     {

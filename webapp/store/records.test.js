@@ -20,7 +20,7 @@ const GOOD = {
 /** @type {unknown[]} */
 const HOSTILE = [null, true, 7, Number.NaN, 1e20, "", "x".repeat(300_000), [], [[]], {}, { toString: null }];
 
-test("a record is sound as it is kept, and with what older ones lack", () => {
+test("stored records are valid, also without the fields that older ones lack", () => {
   for (const shelf of /** @type {const} */ (["games", "sets", "decks", "drafts"]))
     assert.ok(isUsable(shelf, GOOD[shelf]), shelf);
   const series = {
@@ -37,7 +37,7 @@ test("a record is sound as it is kept, and with what older ones lack", () => {
   assert.ok(isUsable("games", { ...GAME, token: null, file: {} }));
 });
 
-test("a way back of the length that ways have is sound, and a longer one is not, however long", () => {
+test("a return path of up to three tables is valid, and a longer one is not", () => {
   const setup = { mode: "solo", seats: [0, 1].map(() => ({ kind: "human", name: "" })) };
   const way = (/** @type {number} */ n) => {
     /** @type {object|null} */
@@ -51,7 +51,7 @@ test("a way back of the length that ways have is sound, and a longer one is not,
   );
 });
 
-test("whatever stands in any field, nothing is thrown, and the record of the report is not sound", () => {
+test("no field value throws, and the faulty record is reported as invalid", () => {
   assert.ok(!isUsable("games", { id: "x", updated: 1, names: ["a", "b"], token: "[]" }));
   for (const [shelf, good] of Object.entries(GOOD)) {
     const on = /** @type {import("../state/types.js").Shelf} */ (shelf);
@@ -76,7 +76,7 @@ test("whatever stands in any field, nothing is thrown, and the record of the rep
   assert.ok(!isUsable("sets", { ...GOOD.sets, set: { ...SET, cards: [{}] } }));
 });
 
-test("one that is not sound keeps no other away, and is called by what looks like a name", () => {
+test("an invalid record hides no other, and is called by a plausible name", () => {
   const records = [{ ...GAME, id: "old", updated: 1 }, null, { id: 3 }, { ...GAME, id: "new", updated: 9 }];
   assert.deepEqual(
     usableRecords("games", records).map((each) => /** @type {any} */ (each).id),

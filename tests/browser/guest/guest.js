@@ -1,4 +1,4 @@
-// The table of the site, and a game that only this page brings: its wheel, the look of its cards, its sentences.
+// The site's table with a game that only this page brings: its wheel, card design and sentences.
 
 import { begin } from "./begin.js";
 

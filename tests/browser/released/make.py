@@ -18,9 +18,9 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path += [str(ROOT / "build"), str(ROOT / "tests" / "browser"), str(ROOT)]
 
 from chromium import FLAGS, ensure_chromium  # noqa: E402 - found by the line above
-from conftest import at_once, pauses_for_a_person  # noqa: E402
+from conftest import presentation_pauses, skip_pauses  # noqa: E402
 from hosting import hosted  # noqa: E402
-from playing import Player, link_of, start_game  # noqa: E402
+from playing import Player, copy_game_link, start_game  # noqa: E402
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 from release import build_site  # noqa: E402
 
@@ -42,9 +42,9 @@ def play_games(page: Page) -> dict[str, str]:
                 player.step()
             player.settled()
             if not page.locator(".top-bar button.icon").first.is_visible():
-                player.in_privacy()
+                player.leave_privacy_screen()
             if opponent == "person":
-                links[game] = link_of(page).split("#", 1)[1]
+                links[game] = copy_game_link(page).split("#", 1)[1]
             page.locator(".top-bar button.icon").first.click()
             page.wait_for_selector("main.start")
     return links
@@ -73,7 +73,7 @@ def main() -> int:
         context = browser.new_context(
             locale="en-GB", reduced_motion="reduce", viewport={"width": 1280, "height": 800}
         )
-        context.add_init_script(at_once(pauses_for_a_person()))
+        context.add_init_script(skip_pauses(presentation_pauses()))
         page = context.new_page()
         page.goto(host.address)
         links = play_games(page)

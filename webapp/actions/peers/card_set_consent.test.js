@@ -49,7 +49,7 @@ const told = (peer) => /** @type {any} */ ({ peer: { peer, brings: ["a set"], ou
 const said = (asked) =>
   asked.filter(([method]) => method === "peer.agree").map(([, { peer, yes }]) => [peer, yes]);
 
-test("an offer that nobody looks at any more leaves the screen as it is", async () => {
+test("an offer that is no longer shown leaves the screen unchanged", async () => {
   const { session, asked, state } = place();
   const first = agreeToSets(session, told("p1"));
   await soon();
@@ -62,7 +62,7 @@ test("an offer that nobody looks at any more leaves the screen as it is", async 
   assert.equal(state().offer, null);
 });
 
-test("a second offer ends the first, and is the one that is answered", async () => {
+test("a second offer replaces the first and gets the answer", async () => {
   const { session, asked, state } = place();
   const first = agreeToSets(session, told("p1"));
   await soon();
@@ -78,7 +78,7 @@ test("a second offer ends the first, and is the one that is answered", async () 
   ]);
 });
 
-test("what is said of the sets of a link is no answer to another player", async () => {
+test("an answer about a link's sets does not answer another player", async () => {
   const { session, asked } = place();
   const first = agreeToSets(session, told("p1"));
   await soon();
@@ -90,7 +90,7 @@ test("what is said of the sets of a link is no answer to another player", async 
   await first;
 });
 
-test("who does not play with them says so to whoever brought them, whatever line there is by then", async () => {
+test("declining a card set tells its owner, whatever the connection is by then", async () => {
   const { session, sent, state } = place();
   const first = agreeToSets(session, told("p1"));
   await soon();

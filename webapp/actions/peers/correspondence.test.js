@@ -71,7 +71,7 @@ const offer = (unlike = "") => ({
   offer: { game: "pmv", rules: "1", engine: "1", name: "Ben", cards: 40, wish: 1, unlike },
 });
 
-test("who opens an offer at a table leaves it: its line is closed, and another tab may play it", async () => {
+test("opening an offer at a table leaves it: its connection closes, and another tab may play it", async () => {
   const { session, closed, state } = place({ "peer.look": () => offer() }, []);
   await readLetter(session, "C8lg");
   assert.equal(state().screen, "letters");
@@ -79,14 +79,14 @@ test("who opens an offer at a table leaves it: its line is closed, and another t
   assert.deepEqual(closed.sort(), ["line", "lock", "room"]);
 });
 
-test("an offer that nobody here can take is refused before a deck is chosen", async () => {
+test("an offer that this device cannot accept is refused before choosing a deck", async () => {
   const { session, closed, state } = place({ "peer.look": () => offer("other-engine") }, []);
   await assert.rejects(readLetter(session, "C8lg"), { code: "letter-refused" });
   assert.equal(state().screen, "table");
   assert.deepEqual(closed, []);
 });
 
-test("one's own offer is found again, by whatever engine it was written", async () => {
+test("one's own offer is found again, whichever engine wrote it", async () => {
   const letters = { of: "", offer: "C8lg", on: true, laid: false };
   const record = { ...gameRecord("own"), mode: "peer", you: 0, letters };
   const { session, state } = place(
@@ -101,7 +101,7 @@ test("one's own offer is found again, by whatever engine it was written", async 
   assert.equal(state().correspondence.id, "own");
 });
 
-test("a letter that is pasted in is found in what stands around it, and one that is cut off is said to be so", async () => {
+test("a pasted letter is found in the surrounding text, and a truncated one is reported", async () => {
   const cut = Object.assign(new Error(), { data: { code: "peer-refused", params: { why: "broken" } } });
   const { session, asked, state } = place(
     {
@@ -123,7 +123,7 @@ test("a letter that is pasted in is found in what stands around it, and one that
   assert.equal(state().correspondence.trouble.params.why, "not-a-letter");
 });
 
-test("a letter of a lost game is read again once its seat is restored, and one beyond an older copy says so", async () => {
+test("a letter of a lost game is read again after its seat is restored, and one newer than an older copy says so", async () => {
   const letters = { of: "ab", offer: "", on: true, laid: true };
   const record = { ...gameRecord("g"), mode: "peer", you: 0, letters };
   for (const why of ["too-early", "behind"]) {
@@ -149,7 +149,7 @@ test("a letter of a lost game is read again once its seat is restored, and one b
   }
 });
 
-test("a game without a table yet keeps the day on which it was begun", async () => {
+test("a game without a table yet keeps its start date", async () => {
   const letters = { of: "", offer: "C8lg", on: true, laid: false };
   const record = { ...gameRecord("g", 5), created: 3, mode: "peer", you: 0, letters };
   const told = (/** @type {number} */ heard) => ({
@@ -174,7 +174,7 @@ test("a game without a table yet keeps the day on which it was begun", async () 
   await resumePending(session, "g");
 });
 
-test("a tab that watches sees by which way the game goes on, and one that plays no more has no line", async () => {
+test("a watching tab sees how the game continues, and a tab that stopped playing has no connection", async () => {
   const letters = { of: "ab", offer: "", on: true, laid: true };
   const update = { peer: {}, over: null };
   const record = { ...gameRecord("g"), mode: "peer", letters, update };

@@ -30,13 +30,13 @@ function onlyEnding(change = {}, asked = {}, settings = {}) {
   };
 }
 
-test("a turn with nothing left to do ends by itself only where the player chose that", () => {
+test("a turn with nothing left to do ends automatically only if the player chose that", () => {
   assert.ok(isTurnEndingItself(onlyEnding()));
   assert.ok(!isTurnEndingItself({ ...onlyEnding(), autoEnd: false }));
   assert.equal(firstState("en").autoEnd, false);
 });
 
-test("a turn in which something can be done, or something waits, does not end by itself", () => {
+test("a turn with something to do or pending does not end automatically", () => {
   assert.ok(!isTurnEndingItself(onlyEnding({}, { options: [PASS, { answer: ["play", 4] }] })));
   assert.ok(!isTurnEndingItself(onlyEnding({}, { kind: "choose" })));
   assert.ok(!isTurnEndingItself(onlyEnding({}, { seat: 1 })));
@@ -45,7 +45,7 @@ test("a turn in which something can be done, or something waits, does not end by
   assert.ok(!isTurnEndingItself(state));
 });
 
-test("a stop, an answer taken back, a lesson, and a turn that the player has wait, do not end by themselves", () => {
+test("stops, undone answers, lessons, and a paused turn do not end automatically", () => {
   assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { stops: ["main"] })));
   assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { stops: ["own:main"] })));
   assert.ok(isTurnEndingItself(onlyEnding({}, {}, { stops: ["their:main", "draw"] })));

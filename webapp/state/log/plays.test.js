@@ -26,7 +26,7 @@ const told = (lines, seats) =>
 const cores = (/** @type {number} */ index, /** @type {unknown} */ taker, n = 1) =>
   line(index, "transferred", { n, giver: "reserve0", taker });
 
-test("the price of a summon, its cores and its arrival are details of it, and its trigger is a line of play", () => {
+test("a summon's payment, cores and arrival are its details, and its trigger is a line of play", () => {
   const lines = [
     line(0, "announced", { card: card(1), cost: 2 }),
     cores(1, "core_trash0", 2),
@@ -44,7 +44,7 @@ test("the price of a summon, its cores and its arrival are details of it, and it
   ]);
 });
 
-test("more than the price, and a card that enters by an effect, stay lines of play", () => {
+test("a payment beyond the price and a card that enters by an effect stay lines of play", () => {
   assert.deepEqual(told([line(0, "used-card", { card: card(1), cost: 1 }), cores(0, "core_trash0", 2)]), [
     "used-card",
     "transferred",
@@ -53,7 +53,7 @@ test("more than the price, and a card that enters by an effect, stay lines of pl
   assert.deepEqual(told(effect), ["announced", "summoned"]);
 });
 
-test("cores and the way to the trash are details of the card that is destroyed", () => {
+test("a destroyed card's cores and move to the trash are its details", () => {
   const gone = { came: "field", zone: "trash" };
   const lines = [
     line(4, "destroyed", { card: card(1) }),
@@ -92,7 +92,7 @@ test("a resolution is a detail only beside its own play", () => {
   ]);
 });
 
-test("a payment belongs to what follows in the same answer, and is a line of play otherwise", () => {
+test("a payment is a detail of the next play in the same answer, else a line of play", () => {
   const node = { card: card(5), came: "nodes", zone: "underworld" };
   assert.deepEqual(told([line(3, "moved", node), line(3, "moved", node), line(3, "played")]), [
     "played < moved < moved",
@@ -103,7 +103,7 @@ test("a payment belongs to what follows in the same answer, and is a line of pla
   assert.deepEqual(told([line(3, "moved", node)]), ["moved"]);
 });
 
-test("the beginnings of phases are details of the turn's, or of what follows in a turn without one", () => {
+test("phase starts are details of the turn's start, or of the next play without one", () => {
   const begun = [line(0, "turn-began"), line(0, "phase-began")];
   assert.deepEqual(told(begun), ["turn-began < phase-began"]);
   assert.deepEqual(told([...begun, line(1, "drew"), line(2, "phase-began"), line(2, "turn-ended")]), [
@@ -115,7 +115,7 @@ test("the beginnings of phases are details of the turn's, or of what follows in 
   assert.deepEqual(told(laid.slice(0, 1)), ["phase-began"]);
 });
 
-test("a log that goes on keeps the lines of play that it had after an answer", () => {
+test("a growing log keeps its earlier lines of play", () => {
   const a = { card: card(1) };
   const lines = [
     line(0, "turn-began"),
@@ -136,7 +136,7 @@ test("a log that goes on keeps the lines of play that it had after an answer", (
   }
 });
 
-test("a phase without a line of play has no heading, and all lines have the headings that they had", () => {
+test("a phase without a line of play has no heading, and with all details shown it has one", () => {
   const phases = ["active", "draw"].map((phase) => ({
     phase,
     lines: [
@@ -157,7 +157,7 @@ test("a phase without a line of play has no heading, and all lines have the head
   );
 });
 
-test("an attack's hit is one sentence with the life before and after, with the rules of all that it stands for", () => {
+test("an attack's hit is one sentence with both life totals and the rules of its details", () => {
   const life = (/** @type {number} */ index) => [
     line(index, "transferred", { n: 1, giver: "life1", taker: "reserve1" }, 1),
     line(index, "life-lost", { n: 1 }, 1),
@@ -180,7 +180,7 @@ test("an attack's hit is one sentence with the life before and after, with the r
   assert.deepEqual(told([...lines, ...life(5)], seats).at(-1), "life-fell < transferred < life-lost");
 });
 
-test("damage to a player is told with both totals where they are certain", () => {
+test("damage to a player shows both totals if they are certain", () => {
   const lines = [
     line(0, "attacked", { card: card(1) }),
     line(1, "player-damaged", { card: card(1), n: 3 }, 1),

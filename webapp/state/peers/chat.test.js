@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cleanText, createRateLimiter, MAX_TEXT_CHARS, messageIn, signOf, WORDS } from "./chat.js";
 
-test("what is said is heard", () => {
+test("chat messages are decoded as sent", () => {
   for (const said of [
     ...WORDS.map((word) => ({ word })),
     { text: "よろしく" },
@@ -14,7 +14,7 @@ test("what is said is heard", () => {
     assert.deepEqual(messageIn(signOf(said)), said);
 });
 
-test("whatever else comes is heard by nobody", () => {
+test("other messages are ignored", () => {
   for (const sign of [
     "!",
     "!away",
@@ -31,13 +31,13 @@ test("whatever else comes is heard by nobody", () => {
     assert.equal(messageIn(sign), null, sign);
 });
 
-test("a text is one line of signs that can be seen", () => {
+test("a chat text is one line of visible characters", () => {
   assert.equal(cleanText("  a\u202eb\u200b\n\u2028c\u0000  "), "a b c");
   assert.deepEqual(messageIn("!text:a\u2066\u202eb"), { text: "a b" });
   assert.equal(Array.from(cleanText("札".repeat(500))).length, MAX_TEXT_CHARS);
 });
 
-test("who talks without end is listened to now and then", () => {
+test("a sender without pause is heard only now and then", () => {
   let now = 0;
   const listens = createRateLimiter(() => now);
   assert.equal(Array.from({ length: 100 }, listens).filter(Boolean).length, 8);

@@ -16,7 +16,7 @@ const told = (change) => ({
   ...change,
 });
 
-test("only the clock of who is awaited goes on, after what counts for nothing", () => {
+test("only the awaited player's clock runs, after the delay", () => {
   const clocks = told({ runs: 0, free: 20 });
   assert.equal(tenthsLeft(clocks, 0, 1000), 600);
   assert.equal(tenthsLeft(clocks, 0, 3000), 600);
@@ -26,7 +26,7 @@ test("only the clock of who is awaited goes on, after what counts for nothing", 
   assert.equal(tenthsLeft(told({}), 0, 90_000), 600);
 });
 
-test("a clock is read as minutes and seconds, and never below nothing", () => {
+test("a clock reads as minutes and seconds, never below zero", () => {
   assert.equal(clockText(600), "1:00");
   assert.equal(clockText(591), "1:00");
   assert.equal(clockText(590), "0:59");

@@ -9,13 +9,13 @@ test("a table that was just opened is silent", () => {
   assert.equal(cueFor({ ...moment, id: "other" }, { ...moment, onYou: true }), null);
 });
 
-test("it is heard when one is asked, when the other side did something, and when it is over", () => {
+test("a cue sounds for a question, an opponent's action, and the end", () => {
   assert.equal(cueFor(moment, { ...moment, onYou: true, theirs: 5 }), "yours");
   assert.equal(cueFor(moment, { ...moment, theirs: 4 }), "theirs");
   assert.equal(cueFor(moment, { ...moment, over: true, theirs: 9 }), "over");
 });
 
-test("what stays as it was is not heard again", () => {
+test("an unchanged state makes no second sound", () => {
   assert.equal(cueFor(moment, moment), null);
   const asked = { ...moment, onYou: true };
   assert.equal(cueFor(asked, { ...asked, theirs: 4 }), null);

@@ -1,0 +1,175 @@
+"""Every screen passes axe-core: on a phone and a desktop, in both languages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from accessibility import (
+    LOCALES,
+    SIZE_AND_LANGUAGE_PAIRS,
+    VIEWPORTS,
+    Auditor,
+    overflows_sideways,
+    small_touch_targets,
+)
+from hosting import Host
+from own_cards import SET_NAME, accept_deck_list, deck_list, import_set, open_deck_editor, paste_deck_list
+from playing import Player, concede, open_menu, open_unplayable_card, start_game
+from playwright.sync_api import Page
+from waiting import wait_until
+
+
+@pytest.mark.parametrize("lang", LOCALES)
+@pytest.mark.parametrize("viewport", VIEWPORTS)
+def test_every_screen_passes_axe(
+    axe_page: Callable[[str, str], Page], site: Host, viewport: str, lang: str
+) -> None:
+    page = axe_page(viewport, lang)
+    audit = Auditor(page)
+    audit.look("start")
+    page.locator("details.advanced > summary").click()
+    audit.look("start, advanced")
+    page.locator("details.advanced > summary").click()
+
+    start_game(page, seed="access")
+    player = Player(page)
+    player.settled()
+    audit.look("own turn")
+    page.locator(".hand .card.can").first.click()
+    page.wait_for_selector(".zoom .deeds .ok")
+    audit.look("zoom, possible")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.wait_for_selector(".log-sheet")
+    audit.look("log")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.wait_for_selector(".keys")
+    audit.look("keys")
+    page.keyboard.press("Escape")
+    open_menu(page)
+    audit.look("menu")
+    page.locator(".menu li").nth(3).locator("button").click()
+    page.wait_for_selector(".checks")
+    audit.look("settings")
+    page.keyboard.press("Escape")
+    open_menu(page)
+    page.locator(".menu li").nth(1).locator("button").click()
+    page.wait_for_selector("#link-text")
+    audit.look("link")
+    page.keyboard.press("Escape")
+
+    player.play(until=lambda screen: page.locator(".interference .stack-item [data-stack]").count() > 0)
+    audit.look("open interference")
+    if page.locator(".hand .card:not(.can)").count():
+        open_unplayable_card(page)
+        audit.look("zoom, refused")
+        page.keyboard.press("Escape")
+    concede(page)
+    audit.look("result")
+    page.locator(".outcome ~ .row button").last.click()
+    page.wait_for_selector("main.table.past")
+    audit.look("replay")
+
+    page.locator(".top-bar button.icon").first.click()
+    page.wait_for_selector("main.start")
+    audit.look("start, with games")
+    start_game(page, "person", seed="access")
+    player = Player(page)
+    player.play(until=lambda screen: bool(screen["privacy"]))
+    audit.look("privacy")
+    page.goto(f"{site.address}#Zm9vYmFyYmF6cXV4")
+    page.wait_for_selector("main.trouble:not([aria-busy])")
+    audit.look("trouble")
+
+    assert {"zoom, refused", "privacy", "result", "open interference"} <= set(audit.screens)
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+EXCHANGE_PARTS = ".exchange button:not(.clause), .segment > span"
+OVERFLOWING = """() => [...document.querySelectorAll("html, .exchange, .exchange *")]
+  .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== "visible"
+    && !each.classList.contains("visually-hidden")).map(each => each.className)"""
+
+
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_card_exchange_between_games_passes_axe(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = axe_page(viewport, lang)
+    audit = Auditor(page)
+    page.locator("input[name=best-of][value='3']").check(force=True)
+    audit.look("start, best of three")
+    assert small_touch_targets(page, EXCHANGE_PARTS) == []
+    start_game(page, "person", seed="between", best_of=3)
+    Player(page).play(until=lambda screen: bool(screen["asked"]))
+    audit.look("table with sideboards")
+    open_menu(page)
+    audit.look("menu")
+    page.keyboard.press("Escape")
+    concede(page)
+    audit.look("result with score")
+    page.locator(".outcome ~ .row [data-primary]").click()
+    page.wait_for_selector(".privacy")
+    audit.look("curtain")
+    page.locator(".privacy [data-primary]").click()
+    page.wait_for_selector(".exchange")
+    audit.look("exchange")
+    page.locator("ul[data-part=deck] .swap").first.click()
+    page.wait_for_selector(".faults")
+    audit.look("exchange, refused")
+    page.locator("ul[data-part=sideboard] .swap").nth(2).click()
+    wait_until(page, "!document.querySelector('.faults')")
+    page.locator("ul[data-part=sideboard] .icon").first.click()
+    page.wait_for_selector(".swap-text")
+    audit.look("exchange, with a text")
+    assert small_touch_targets(page, EXCHANGE_PARTS) == []
+    assert page.evaluate(OVERFLOWING) == []
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
+
+
+# A finger touches the label of a file input.
+DECK_PARTS = ".decks button:not(.clause):not(.keyword), .decks input:not([type=file]), .decks .file span, .offer button"
+
+
+@pytest.mark.parametrize(("viewport", "lang"), SIZE_AND_LANGUAGE_PAIRS)
+def test_deck_editor_and_shared_card_sets_pass_axe(
+    axe_page: Callable[[str, str], Page], viewport: str, lang: str
+) -> None:
+    page = axe_page(viewport, lang)
+    audit = Auditor(page)
+    import_set(page)
+    open_deck_editor(page)
+    audit.look("decks")
+    page.locator(".finder .reads").first.press("Enter")
+    page.wait_for_selector(".finder .swap-text")
+    page.locator(".finder .reads").first.press("ArrowDown")
+    wait_until(page, "document.activeElement === document.querySelectorAll('.finder .reads')[1]")
+    paste_deck_list(page, "\n".join([*deck_list(lang)[:5], "3 Undertw", "サイドボード", "9x ?"]))
+    audit.look("decks, pasted with faults")
+    page.locator("#take-pasted").press("Enter")
+    page.wait_for_selector(".deck-standing .faults")
+    page.locator(".deck-made > .row").last.locator("button").first.click()
+    page.wait_for_selector("#deck-written")
+    audit.look("decks, with faults and as text")
+    assert small_touch_targets(page, DECK_PARTS) == []
+    assert not overflows_sideways(page)
+    paste_deck_list(page, "\n".join(deck_list("ja", f"{SET_NAME}の")))
+    accept_deck_list(page)
+    page.locator(".workshop-head > .icon").click()
+    audit.look("start, with an own deck")
+    Player(start_game(page, seed="offer")).settled()
+    open_menu(page)
+    page.locator(".menu li").nth(1).locator("button").click()
+    page.locator("#bring-sets").check()
+    audit.look("link, with cards")
+    wait_until(page, "document.querySelector('#link-text').value.length > 1500")
+    other = axe_page(viewport, lang)
+    audit.page = other
+    other.goto(page.input_value("#link-text"))
+    other.wait_for_selector("main.offer")
+    audit.look("offer")
+    assert small_touch_targets(other, DECK_PARTS) == []
+    assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
