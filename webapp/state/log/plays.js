@@ -58,7 +58,7 @@ export function playsOf(lines, totals) {
   return plays.map((play, n) => asHit(play, plays.slice(0, n), totals));
 }
 
-/** Codes after which an attack hits no player any more. */
+/** Codes that end an attack’s chance to hit a player. */
 const ENDS_OF_ATTACK = ["blocked", "life-lost"];
 
 /** A loss of life as one sentence with both totals, if they are known.
