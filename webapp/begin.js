@@ -58,13 +58,13 @@ async function restoreKept(store, games, changeLanguage) {
   store.set({
     lang: chosen,
     pace: PACES.find((each) => each === pace) ?? shown.pace,
-    direct: typeof direct === "boolean" ? direct : shown.direct,
-    warns: typeof warns === "boolean" ? warns : shown.warns,
+    singleClickActs: typeof direct === "boolean" ? direct : shown.singleClickActs,
+    warnsBeforeTurnEnd: typeof warns === "boolean" ? warns : shown.warnsBeforeTurnEnd,
     autoEnd: typeof autoEnd === "boolean" ? autoEnd : shown.autoEnd,
     stun: typeof stun === "string" ? stun : shown.stun,
     relays: typeof relays === "string" ? relays : shown.relays,
     games: records,
-    aside,
+    unusableRecords: aside,
     progress: progressIn(progress),
     preferences: preferencesIn(preferences),
     ...(!shown.hello && hello && hasFullLayouts(hello.hello)

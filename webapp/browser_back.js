@@ -5,7 +5,7 @@
 
 /** Whether Back has something to do on the page. @param {State} state */
 export const canGoBack = (state) =>
-  state.preferring ||
+  state.preferencesOpen ||
   state.screen !== "start" ||
   state.reading !== null ||
   state.confirm !== null ||

@@ -97,16 +97,16 @@ test("nothing is imported from another site or by a computed address", () => {
 test("no module imports itself through others", () => {
   /** @type {Map<string, "open"|"done">} */
   const seen = new Map();
-  /** @param {string} path @param {string[]} way */
-  const walk = (path, way) => {
+  /** @param {string} path @param {string[]} visit */
+  const walk = (path, visit) => {
     if (seen.get(path) === "done") return;
     assert.notEqual(
       seen.get(path),
       "open",
-      `a circle: ${[...way.slice(way.indexOf(path)), path].join(" → ")}`,
+      `a circle: ${[...visit.slice(visit.indexOf(path)), path].join(" → ")}`,
     );
     seen.set(path, "open");
-    for (const target of ownImports(path)) if (sources.has(target)) walk(target, [...way, path]);
+    for (const target of ownImports(path)) if (sources.has(target)) walk(target, [...visit, path]);
     seen.set(path, "done");
   };
   for (const path of modules) walk(path, []);

@@ -9,29 +9,29 @@ import { isCurtained } from "./table/privacy.js";
 /** @typedef {import("./state/types.js").State} State */
 
 /** Whether a drawing is likely to remove this element from the page.
- * @param {Element} held @param {State} state */
-function isLikelyRemoved(held, state) {
+ * @param {Element} focused @param {State} state */
+function isLikelyRemoved(focused, state) {
   const { table } = state;
   const view = viewOf(state);
   if (document.documentElement.dataset.screen !== state.screen) return true;
   if (!table || !view || state.screen !== "table") return false;
-  if (held.closest(".privacy")) return !isCurtained(state);
-  if (held.closest(".zoom")) return !table.zoom;
+  if (focused.closest(".privacy")) return !isCurtained(state);
+  if (focused.closest(".zoom")) return !table.zoom;
   // Buttons of one question do not answer the next; the primary button stays.
-  if (held.closest(".tray, .lane, .answer-bar") && !held.matches("[data-primary]"))
-    return held.closest("main")?.dataset.revision !== String(view.revision);
+  if (focused.closest(".tray, .lane, .answer-bar") && !focused.matches("[data-primary]"))
+    return focused.closest("main")?.dataset.revision !== String(view.revision);
   const laidOver = table.sheet !== null || table.pile !== null || Boolean(table.exchange);
-  if (held.closest("main > .veil") && !laidOver) return true;
-  if (held.closest(".type-a-move")) return view.question?.seat !== table.shown;
-  const card = held.closest(".board [data-ref]");
+  if (focused.closest("main > .veil") && !laidOver) return true;
+  if (focused.closest(".type-a-move")) return view.question?.seat !== table.shownSeat;
+  const card = focused.closest(".board [data-ref]");
   if (!card) return false;
   const { hand, rows } = layoutOf(state);
   /** @param {0|1} seat @param {string} zone */
-  const lies = (seat, zone) =>
+  const isInZone = (seat, zone) =>
     cardsIn(view.seats[seat], zone).some(({ ref }) => String(ref) === card.getAttribute("data-ref"));
-  if (card.closest(".hand")) return !lies(ownSide(table), hand);
+  if (card.closest(".hand")) return !isInZone(ownSide(table), hand);
   return ![0, 1].some((seat) =>
-    rows.some(({ zone, beside }) => [zone, ...beside].some((each) => lies(seat === 0 ? 0 : 1, each))),
+    rows.some(({ zone, beside }) => [zone, ...beside].some((each) => isInZone(seat === 0 ? 0 : 1, each))),
   );
 }
 
@@ -40,18 +40,20 @@ function isLikelyRemoved(held, state) {
  * @param {State} state the state to draw next @returns {HTMLElement|null} the element that lost the focus, for
  *   `restoreFocus` after the drawing */
 export function releaseFocus(state) {
-  const held = document.activeElement;
-  if (!(held instanceof HTMLElement) || held === document.body || !isLikelyRemoved(held, state)) return null;
-  held.blur();
-  return held;
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || !isLikelyRemoved(focused, state))
+    return null;
+  focused.blur();
+  return focused;
 }
 
 /** Restores the focus if the element has stayed. Runs with the next frame, because focusing forces a layout.
- * @param {HTMLElement|null} held the element that lost the focus */
-export function restoreFocus(held) {
-  if (!held?.isConnected) return;
+ * @param {HTMLElement|null} focused the element that lost the focus */
+export function restoreFocus(focused) {
+  if (!focused?.isConnected) return;
   requestAnimationFrame(() => {
-    if (held.isConnected && document.activeElement === document.body) held.focus({ preventScroll: true });
+    if (focused.isConnected && document.activeElement === document.body)
+      focused.focus({ preventScroll: true });
   });
 }
 
@@ -74,7 +76,7 @@ export function createFocusManager(root) {
       (part) => part.inert !== wanted && wanted === (over !== undefined && !part.contains(over)),
     );
   };
-  return (/** @type {HTMLElement|null} */ held) => {
+  return (/** @type {HTMLElement|null} */ focused) => {
     const dialogs = open();
     const top = dialogs.at(-1);
     // First, because an inert element can't take the focus.
@@ -89,7 +91,7 @@ export function createFocusManager(root) {
     const opened = dialogs.length > before.length;
     const here = /** @type {HTMLElement|null} */ (document.activeElement);
     while (before.length < dialogs.length)
-      before.push(held?.isConnected && here === document.body ? held : here);
+      before.push(focused?.isConnected && here === document.body ? focused : here);
     while (before.length > dialogs.length) {
       const back = before.pop();
       if (before.length === dialogs.length && back !== document.body && back?.isConnected)

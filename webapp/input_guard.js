@@ -15,7 +15,9 @@ const ANSWER_TARGETS = ".board .can";
 /** A key that identifies the question for the bar's buttons.
  * @param {import("./state/types.js").State} state */
 const questionKey = ({ table }) =>
-  table ? `${table.id}:${table.update.revision}:${table.leaving?.revision === table.update.revision}` : "";
+  table
+    ? `${table.id}:${table.update.revision}:${table.endTurnWarning?.revision === table.update.revision}`
+    : "";
 
 /** Maximum delay between the end of a touch and its click event, in milliseconds. */
 const CLICK_DELAY_MS = 50;
@@ -92,7 +94,7 @@ export function createClickGuard(ignored) {
   /** Buttons that have just changed their meaning. @type {Set<Element>} */
   const changed = new Set();
   /** The question at pointer down, and whether its button accepted clicks then. */
-  let pressed = { asked: "", counts: true };
+  let pressed = { question: "", counts: true };
   /** The last point of pointer down; null after a key. @type {[number, number]|null} */
   let point = null;
   const page = document.documentElement;
@@ -106,7 +108,7 @@ export function createClickGuard(ignored) {
     "pointerdown",
     ({ target, clientX, clientY }) => {
       const button = /** @type {Element} */ (target).closest(BUTTONS);
-      pressed = { asked, counts: !button || counts(button) };
+      pressed = { question: asked, counts: !button || counts(button) };
       point = [clientX, clientY];
     },
     true,
@@ -126,7 +128,7 @@ export function createClickGuard(ignored) {
       if (!button && !target.closest(ANSWER_TARGETS)) return;
       // A click made with a key has no pointer and happens at once.
       const isKey = !event.isTrusted || !event.detail;
-      if (isKey ? !button || counts(button) : pressed.asked === asked && pressed.counts) return;
+      if (isKey ? !button || counts(button) : pressed.question === asked && pressed.counts) return;
       event.preventDefault();
       event.stopPropagation();
       ignored();

@@ -81,7 +81,7 @@ export function listenToKeys(acts, get) {
   );
   document.addEventListener("keydown", (event) => {
     const state = get();
-    if (state.preferring) return;
+    if (state.preferencesOpen) return;
     if (state.reading) {
       if (event.key === "Escape" && !event.isComposing) {
         event.preventDefault();

@@ -81,7 +81,7 @@ function screen(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const toast = (state, acts) =>
   state.toast
-    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${refusalReasons(state, state.toast).map((said) => html` ${said}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismissToast()}>✕</button>`}</div>`
+    ? html`<div class=${classMap({ toast: true, news: state.toast.news ?? false, brief: state.toast.brief ?? false })} role=${state.toast.news ? "status" : "alert"}><p>${sentence(state, "err", state.toast)}${refusalReasons(state, state.toast).map((reason) => html` ${reason}`)}${state.toast.detail ? html` <small>${state.toast.detail}</small>` : nothing}</p>${state.toast.brief ? nothing : html`<button type="button" class="icon" aria-label=${ui(state, "close")} @click=${() => acts.dismissToast()}>✕</button>`}</div>`
     : nothing;
 
 /** Offers another release of the site, to use now or later. Not offered while a reload would disconnect the
@@ -98,8 +98,8 @@ const moreContrast = matchMedia("(prefers-contrast: more)");
  * @param {HTMLElement} page
  * @param {import("./state/types.js").Preferences} chosen */
 function applyPreferences(page, { theme, contrast, size, cards }) {
-  const worn = { theme, contrast: moreContrast.matches ? "more" : contrast, size, cards };
-  for (const [what, one] of Object.entries(worn)) if (page.dataset[what] !== one) page.dataset[what] = one;
+  const applied = { theme, contrast: moreContrast.matches ? "more" : contrast, size, cards };
+  for (const [what, one] of Object.entries(applied)) if (page.dataset[what] !== one) page.dataset[what] = one;
 }
 
 /** Maximum time to wait for a frame, in milliseconds; hidden pages have no frames. */
@@ -143,11 +143,11 @@ export function createRenderer(root, region, acts) {
    * block the page. */
   const arrive = async () => {
     arrivals += 1;
-    const mine = arrivals;
+    const thisArrival = arrivals;
     for (const part of ["board", "side"]) {
       root.dataset.arriving = part;
       await afterFrame();
-      if (mine !== arrivals) return;
+      if (thisArrival !== arrivals) return;
     }
     delete root.dataset.arriving;
     requestAnimationFrame(() => {
@@ -184,10 +184,10 @@ export function createRenderer(root, region, acts) {
     if (moved) seen ??= cardPositions(root);
     const title = tabTitle(state);
     if (document.title !== title) document.title = title;
-    const held = document.activeElement;
+    const focused = document.activeElement;
     const gave = releaseFocus(state);
     render(
-      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferring ? drawLazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state, acts)}`,
+      html`${screen(state, acts)}${rulebook(state, acts, board)}${state.preferencesOpen ? drawLazily(state, acts, preferences, (here) => here.preferencesSheet(state, acts), nothing) : nothing}${toast(state, acts)}${release(state, acts)}`,
       root,
     );
     if (page.dataset.screen !== state.screen) page.dataset.screen = state.screen;
@@ -198,7 +198,7 @@ export function createRenderer(root, region, acts) {
     restoreFocus(gave);
     keepFocus(gave);
     // Move the focus to the successor of the focused element.
-    if (held && !held.isConnected)
+    if (focused && !focused.isConnected)
       /** @type {HTMLElement|null} */ (root.querySelector("[data-heir]"))?.focus();
     mark(state);
     pin();

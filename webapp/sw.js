@@ -73,12 +73,12 @@ async function keepRelease() {
   const keepNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [path, hash] = next;
-      const known = earlier.get(hash);
-      const kept = known && (await known.cache.match(addressOf(known.path)));
-      if (!kept && later.has(path)) continue;
+      const earlierFile = earlier.get(hash);
+      const cached = earlierFile && (await earlierFile.cache.match(addressOf(earlierFile.path)));
+      if (!cached && later.has(path)) continue;
       await cache.put(
         addressOf(path),
-        kept ? withPolicy(path, kept, await kept.arrayBuffer()) : await fetchFile(path, hash),
+        cached ? withPolicy(path, cached, await cached.arrayBuffer()) : await fetchFile(path, hash),
       );
     }
   };
@@ -104,8 +104,8 @@ async function dropEarlierReleases() {
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  const kept = await caches.match(addressOf(path), { cacheName: CURRENT });
-  if (kept || !RELEASE.later.includes(path)) return kept ?? fetch(request);
+  const cached = await caches.match(addressOf(path), { cacheName: CURRENT });
+  if (cached || !RELEASE.later.includes(path)) return cached ?? fetch(request);
   const fetched = await fetchFile(path, RELEASE.files[path] ?? "");
   const cache = await caches.open(CURRENT);
   // If the disk is full, the file is downloaded again next time.

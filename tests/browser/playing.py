@@ -80,7 +80,7 @@ NEXT_FRAME = """() => new Promise(done => {
 })"""
 
 CARD_IS_ARMED = """(document.querySelector('.zoom') &&
-  document.querySelector('.card.armed, .pile.armed, .zoom .deeds .losing'))"""
+  document.querySelector('.card.armed, .pile.armed, .zoom .card-actions .losing'))"""
 
 # The question has been open long enough to accept presses.
 QUESTION_WAS_SEEN = "document.documentElement.dataset.unread === 'no'"
@@ -274,12 +274,12 @@ class Player:
     def choose_amount(self, revision: int) -> None:
         """Choose source and target in the tray, then accept the offered amount."""
         here = f"Number(document.querySelector('main.table')?.dataset.revision) === {revision}"
-        while (ways := self.page.locator(".ways button")).count():
-            before = self.page.locator(".ways").inner_text()
+        while (ways := self.page.locator(".transfer-choices button")).count():
+            before = self.page.locator(".transfer-choices").inner_text()
             self.push(ways.nth(self.chance.randrange(ways.count())))
             wait_until(
                 self.page,
-                f"!({here}) || (document.querySelector('.ways')?.innerText ?? '') !== {json.dumps(before)}",
+                f"!({here}) || (document.querySelector('.transfer-choices')?.innerText ?? '') !== {json.dumps(before)}",
             )
         if self.page.evaluate(here):
             self.push(self.page.locator(".answer-bar .primary"))
@@ -323,7 +323,7 @@ class Player:
         """Return the button of the selected card's first action if it loses something: then the primary button only
         goes back. A costly target is confirmed in its card panel."""
         back = self.page.locator(".answer-bar [data-primary]", has_text=re.compile("^(戻る|Back)$"))
-        staked = self.page.locator(".zoom .deeds .losing")
+        staked = self.page.locator(".zoom .card-actions .losing")
         if back.count():
             return self.page.locator(".answer-bar .losing").first
         return staked.first if staked.count() and not self.page.locator(".armed").count() else None
@@ -483,7 +483,7 @@ def finish_game(player: Player, *, whole: bool, least: int = 8) -> None:
 def open_unplayable_card(page: Page) -> None:
     """Open a card that can do nothing now, and wait for the reasons."""
     page.locator(".hand .card:not(.can)").first.click()
-    page.wait_for_selector(".zoom .deeds .no li")
+    page.wait_for_selector(".zoom .card-actions .no li")
 
 
 def open_exchange(page: Page) -> None:

@@ -38,7 +38,7 @@ def test_every_screen_passes_axe(
     player.settled()
     audit.look("own turn")
     page.locator(".hand .card.can").first.click()
-    page.wait_for_selector(".zoom .deeds .ok")
+    page.wait_for_selector(".zoom .card-actions .ok")
     audit.look("zoom, possible")
     page.keyboard.press("Escape")
     page.keyboard.press("l")

@@ -79,9 +79,9 @@ def test_dragging_keys_and_typing_give_the_same_amount(
     page.mouse.up()
     page.wait_for_selector(".stepper")
     page.keyboard.press("Escape")
-    page.wait_for_selector(".ways")
+    page.wait_for_selector(".transfer-choices")
     for _ in range(2):
-        page.locator(".ways button").first.focus()
+        page.locator(".transfer-choices button").first.focus()
         page.keyboard.press("Enter")
     page.wait_for_selector(".stepper")
     page.locator(".answer-bar .question").click()

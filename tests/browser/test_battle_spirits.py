@@ -95,7 +95,7 @@ def test_whole_game_with_flash_timings_and_its_link(
     assert page.locator(".seat.mine .tokens i:not(.gone)").count() == 5
     assert not overflows_sideways(page)
     page.locator(".answer-bar .clause").click()
-    page.wait_for_selector('.book [data-law="B4.5"]')
+    page.wait_for_selector('.book [data-clause="B4.5"]')
     audit.look("rulebook")
     page.keyboard.press("Escape")
     page.wait_for_selector(".book", state="detached")
@@ -130,18 +130,18 @@ def test_payment_that_makes_a_spirit_vanish_warns_first(
     audit = Auditor(page)
     open_position(page, TABLE, game=GAME)
     page.locator(".hand .card.can").first.click()
-    page.wait_for_selector(".zoom .deeds")
+    page.wait_for_selector(".zoom .card-actions")
     losing = page.locator(".answer-bar .losing")
     assert {"en": "Pup would vanish", "ja": "「Pup」が消滅します"}[lang] in losing.inner_text()
     assert (
-        page.locator(".field.mine .card.at-stake .stake").inner_text()
+        page.locator(".field.mine .card.at-risk .side-effect").inner_text()
         == {"en": "vanishes", "ja": "消滅"}[lang]
     )
     audit.look("what would vanish")
     # A card spent as payment is listed with the cost, not among the option's effects.
-    page.wait_for_selector(".zoom .deeds .foreseen")
-    wait_until(page, "document.querySelectorAll('.zoom .deeds .foreseen').length === 2")
-    told, by_hand = page.locator(".zoom .deeds .foreseen").all_inner_texts()
+    page.wait_for_selector(".zoom .card-actions .preview-text")
+    wait_until(page, "document.querySelectorAll('.zoom .card-actions .preview-text').length === 2")
+    told, by_hand = page.locator(".zoom .card-actions .preview-text").all_inner_texts()
     does, costs = told.split({"en": "Cost:", "ja": "コスト："}[lang])
     assert "Ram" in does
     assert "Pup" not in does
@@ -150,7 +150,7 @@ def test_payment_that_makes_a_spirit_vanish_warns_first(
     # Space goes back, and pays nothing.
     page.keyboard.press("Escape")
     page.wait_for_selector(".zoom", state="detached")
-    assert page.locator(".at-stake").count() == 0
+    assert page.locator(".at-risk").count() == 0
     page.locator(".hand .card.can").first.click()
     act_and_wait(page, losing.click)
     assert page.locator(".field.mine .card").count() == 1
@@ -177,7 +177,7 @@ def test_cores_are_moved_by_clicking_dragging_and_typing(
     page.wait_for_selector(".stepper")
     assert not overflows_sideways(page)
     page.locator(".stepper button").last.click()
-    assert pup.locator(".stake").inner_text() == "→ Lv2"
+    assert pup.locator(".side-effect").inner_text() == "→ Lv2"
     audit.look("how many cores")
     assert small_touch_targets(page, TOUCH_TARGETS) == []
     act_and_wait(page, page.locator(".answer-bar [data-primary]").click)
@@ -201,9 +201,9 @@ def test_core_move_can_be_cancelled_and_names_fit_beside_full_pools(
     back = page.locator(".answer-bar .buttons").get_by_role("button", name="取り消し")
     for leave in (back.click, lambda: page.keyboard.press("Escape")):
         act_and_wait(page, button.click)
-        page.wait_for_selector(".ways")
+        page.wait_for_selector(".transfer-choices")
         act_and_wait(page, leave)
-        assert page.locator(".ways").count() == 0
+        assert page.locator(".transfer-choices").count() == 0
         button.wait_for()
     # Its label fits on one line beside two other buttons.
     main = page.locator(".answer-bar .buttons > .primary")

@@ -106,8 +106,8 @@ def test_battle_summary_includes_a_graze_and_no_other_card(
     page = axe_page("phone", "en")
     open_position(page, GRAZE, game="kyougenshi")
     page.locator(".board .field.mine .card.can").first.click()
-    page.wait_for_selector(".zoom .deeds .ok button, .who.can")
-    if (deed := page.locator(".zoom .deeds .ok button")).count():
+    page.wait_for_selector(".zoom .card-actions .ok button, .who.can")
+    if (deed := page.locator(".zoom .card-actions .ok button")).count():
         deed.first.click()
     page.locator(".moment.fight .ends").wait_for()
     assert page.locator(".moment.fight .ends").inner_text() == "Boundary Paper grazes and stays."

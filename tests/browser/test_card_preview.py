@@ -55,10 +55,10 @@ def test_card_text_is_shown_on_hover_and_focus_and_first_in_the_panel(
     page.keyboard.press("ArrowUp")
     assert not page.evaluate("document.activeElement.closest('.hand')")
     card.click()
-    page.wait_for_selector(".zoom .deeds li")
+    page.wait_for_selector(".zoom .card-actions li")
     wait_until(page, f"!({PREVIEW_SHOWN})")
     text = page.locator(".zoom .card-text").first
-    assert text.evaluate(BOX_EDGES)[3] <= page.locator(".zoom .deeds").evaluate(BOX_EDGES)[2]
+    assert text.evaluate(BOX_EDGES)[3] <= page.locator(".zoom .card-actions").evaluate(BOX_EDGES)[2]
     # Below it is the text in the other language, with that language's labels.
     wait_until(page, "/種族/.test(document.querySelector('.other-language').innerText)")
     assert "Race" in text.inner_text()
@@ -74,7 +74,7 @@ def test_card_preview_closes_when_its_card_moves_from_under_the_pointer(
     open_position(page, TABLE)
     play = page.locator(".hand .card", has_text="Cogling")
     play.click()
-    page.locator(".zoom .deeds .ok button").first.click()
+    page.locator(".zoom .card-actions .ok button").first.click()
     page.wait_for_selector(".zoom", state="detached")
     for _ in range(8):
         wait_until(page, "document.querySelector('[data-busy=no] .answer-bar [data-primary]')")

@@ -199,7 +199,7 @@ def test_deck_editor_passes_axe(
     screenshot(page, "hands")
     page.locator(".curve").scroll_into_view_if_needed()
     screenshot(page, "curve")
-    page.locator(".odds .differs").scroll_into_view_if_needed()
+    page.locator(".odds .wide-table").scroll_into_view_if_needed()
     screenshot(page, "odds")
     page.locator("#lay-paper").click()
     page.wait_for_selector(".paper-page")

@@ -50,7 +50,7 @@ def test_whole_game_and_its_link(
     assert not page.locator(".pile.nodes").count()
 
     page.locator(".answer-bar .clause").click()
-    page.wait_for_selector('.book [data-law="101.1"]')
+    page.wait_for_selector('.book [data-clause="101.1"]')
     assert page.locator('.book [data-section="101"]').count() >= 1
     audit.look("rulebook")
     for ask, clause in (
@@ -60,7 +60,7 @@ def test_whole_game_and_its_link(
         ("おんなのこ", "211.1a"),
     ):
         page.fill("#book-search", ask)
-        page.wait_for_selector(f'.book-page > [role=status] ~ ol [data-law="{clause}"]')
+        page.wait_for_selector(f'.book-page > [role=status] ~ ol [data-clause="{clause}"]')
     page.fill("#book-search", "")
     page.keyboard.press("Escape")
     page.wait_for_selector(".book", state="detached")
@@ -88,14 +88,14 @@ def test_clause_leads_to_its_scenario_and_an_answer_there(
     audit = Auditor(page)
     choose_game(page, GAME)
     page.locator(".library button").click()
-    page.wait_for_selector(".book .laws")
+    page.wait_for_selector(".book .clause-list")
     for query, rule in (("303", "303"), ("[PA]", "506")):  # rule numbers without a point
         page.fill("#book-search", query)
-        page.wait_for_selector(f"[data-law='{rule}']")
+        page.wait_for_selector(f"[data-clause='{rule}']")
     page.fill("#book-search", "306.5")
     page.wait_for_selector(".book-page > [role=status]")
-    page.locator("[data-law='306.5'] .law-scenarios summary").click()
-    scenario = page.locator("[data-law='306.5'] .law-scenarios li button").first
+    page.locator("[data-clause='306.5'] .clause-scenarios summary").click()
+    scenario = page.locator("[data-clause='306.5'] .clause-scenarios li button").first
     name = scenario.inner_text()
     scenario.click()
     page.wait_for_selector(".scenario-page")
@@ -362,7 +362,7 @@ def test_imminent_court_win_is_announced_with_its_clause(
     theirs = page.locator(".seat:not(.mine) .pile.court")
     assert theirs.locator("b").inner_text() == "4/5!"
     assert page.locator(".seat.mine .pile.court b").inner_text() == "3/5!"
-    assert page.locator(".pile.scaffold.brink, .life.low").count() == 0
+    assert page.locator(".pile.scaffold.threshold, .life.low").count() == 0
     assert (
         page.locator(".seat:not(.mine) .pile.court .visually-hidden").inner_text()
         == f". {COURT_WARNING[lang]}"
@@ -373,15 +373,15 @@ def test_imminent_court_win_is_announced_with_its_clause(
     assert page.locator("#term-tip").inner_text().startswith(COURT_WARNING[lang])
     # A press of any length opens the rule, and doesn't press the pile below.
     page.locator("#term-tip").click(delay=120)
-    page.wait_for_selector("[data-law='102.1']")
+    page.wait_for_selector("[data-clause='102.1']")
     assert page.locator(".pile-sheet").count() == 0
     page.keyboard.press("Escape")
-    page.wait_for_selector("[data-law]", state="detached")
+    page.wait_for_selector("[data-clause]", state="detached")
     theirs.click()
-    page.wait_for_selector(".pile-sheet .brink-note")
-    assert page.locator(".pile-sheet .brink-note").inner_text().startswith(COURT_WARNING[lang])
-    page.locator(".pile-sheet .brink-note button").click()
-    page.wait_for_selector("[data-law='102.1']")
+    page.wait_for_selector(".pile-sheet .threshold-note")
+    assert page.locator(".pile-sheet .threshold-note").inner_text().startswith(COURT_WARNING[lang])
+    page.locator(".pile-sheet .threshold-note button").click()
+    page.wait_for_selector("[data-clause='102.1']")
 
 
 EQUIPPED = """
@@ -410,8 +410,8 @@ def test_preview_shows_the_gain_before_the_cost(axe_page: Callable[[str, str], P
     page = axe_page("phone", "en")
     open_position(page, TWO_USES, game=GAME)
     page.locator(".hand .card").first.click()
-    page.wait_for_selector(".comes .foreseen")
-    told = page.locator(".comes .foreseen").first.inner_text()
+    page.wait_for_selector(".outcome-preview .preview-text")
+    told = page.locator(".outcome-preview .preview-text").first.inner_text()
     assert 0 <= told.index("field") < told.index("Castle") < told.index("Action stack")
     page.keyboard.press("Escape")
     open_menu(page)

@@ -43,7 +43,7 @@ def test_whole_game_with_seals_and_its_link(
     assert page.locator(f"{SEALS} .card").count() == 5
     assert page.locator(f"{SEALS} .broken").count() == 0
     page.locator(".answer-bar .clause").click()
-    page.wait_for_selector('.book [data-law="P3.2"]')
+    page.wait_for_selector('.book [data-clause="P3.2"]')
     audit.look("rulebook")
     page.keyboard.press("Escape")
     page.wait_for_selector(".book", state="detached")
@@ -108,10 +108,10 @@ def test_clause_leads_to_its_scenario(axe_page: Callable[[str, str], Page], view
     audit = Auditor(page)
     choose_game(page, GAME)
     page.locator(".library button").click()
-    page.wait_for_selector(".book .laws")
+    page.wait_for_selector(".book .clause-list")
     page.fill("#book-search", "P5.2.1")
-    page.locator("[data-law='P5.2.1'] .law-scenarios summary").click()
-    scenario = page.locator("[data-law='P5.2.1'] .law-scenarios li button").first
+    page.locator("[data-clause='P5.2.1'] .clause-scenarios summary").click()
+    scenario = page.locator("[data-clause='P5.2.1'] .clause-scenarios li button").first
     name = scenario.inner_text()
     scenario.click()
     page.wait_for_selector(".scenario-page")
@@ -137,7 +137,7 @@ def test_manual_payment_names_the_card_paid_for(
     )
     page.locator(".hand .card.can").click()
     by_hand = {"en": "choose the orbs", "ja": "霊玉を選ぶ"}[lang]
-    page.locator(".zoom .deeds button", has_text=by_hand).click()
+    page.locator(".zoom .card-actions button", has_text=by_hand).click()
     page.wait_for_selector("main.table[data-asked='pay:pay-with']")
     assert {"en": "Running Sparks", "ja": "火花走り"}[lang] in page.locator(
         ".answer-bar .question"

@@ -17,7 +17,7 @@ BEARER, NIGHT = '.hand .card[data-ref="1"]', '.hand .card[data-ref="2"]'
 def use_card(page: Page, card: str, deed: int) -> None:
     """Tap a card, and press its n-th action."""
     page.locator(card).click()
-    page.locator(".zoom .deeds .ok button").nth(deed).click()
+    page.locator(".zoom .card-actions .ok button").nth(deed).click()
     wait_until(page, f"document.querySelector('{TABLE_READY}') && !document.querySelector('.zoom')")
 
 
@@ -44,8 +44,8 @@ def test_guided_first_game_from_the_start_page_to_its_end(
     page.locator(".lesson .row button").first.click()
     assert page.locator(".lesson .hints li").count() == 1
     page.locator(BEARER).click()
-    page.wait_for_selector(".zoom .deeds .no .clause")
-    assert "§5.2.2.c" in page.locator(".zoom .deeds .no").inner_text()
+    page.wait_for_selector(".zoom .card-actions .no .clause")
+    assert "§5.2.2.c" in page.locator(".zoom .card-actions .no").inner_text()
     # If the card panel covers the lesson's text, the heading doesn't show it as open.
     covered = viewport == "phone"
     assert page.get_attribute(".lesson-name", "aria-expanded") == ("false" if covered else "true")
@@ -55,7 +55,7 @@ def test_guided_first_game_from_the_start_page_to_its_end(
 
     # The wrong card becomes a node: the lesson says so, and it is undone.
     use_card(page, BEARER, 0)
-    page.wait_for_selector(".lesson .came.missed")
+    page.wait_for_selector(".lesson .lesson-result.missed")
     audit.look("missed")
     page.keyboard.press("z")
     page.wait_for_selector(".lesson .task")
@@ -70,7 +70,7 @@ def test_guided_first_game_from_the_start_page_to_its_end(
         name.click()
         page.wait_for_selector(".lesson .task")
     use_card(page, '.hand .card:not([data-ref="2"])', 0)
-    page.wait_for_selector(".lesson .came.reached")
+    page.wait_for_selector(".lesson .lesson-result.reached")
     audit.look("reached")
     # The lesson's own button continues, and no other button is primary.
     assert page.locator("[data-primary]").evaluate_all(
@@ -103,7 +103,7 @@ def test_guided_first_game_from_the_start_page_to_its_end(
 
     # The lessons end in a won game, and none is listed among the device's games.
     use_card(page, ".field.mine .card.can", 0)
-    page.wait_for_selector(".lesson .came.reached")
+    page.wait_for_selector(".lesson .lesson-result.reached")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(".learning .lesson-list .done")
     assert page.locator(".learning .lesson-list .done").count() == 2

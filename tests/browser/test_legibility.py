@@ -115,7 +115,7 @@ def test_bp_is_not_covered_by_cores_during_a_battle_on_a_phone(
     )
     page.wait_for_selector(".attack-note")
     wait_until(page, "document.querySelector('.field.mine .card.can')")
-    page.wait_for_selector(".comes .foreseen")
+    page.wait_for_selector(".outcome-preview .preview-text")
     assert page.locator(".field .bead").count() >= 8
     assert page.evaluate(COVERED_BP) == []
     assert page.locator(".attack-note b").inner_text().rstrip("0").endswith(("1", "2", "3", "4")), "its BP"
@@ -139,7 +139,7 @@ def test_outcome_preview_moves_nothing_on_a_desktop(axe_page: Callable[..., Page
     })"""
     before = page.evaluate(lies)
     page.locator(".field.mine .card.can").click()
-    page.wait_for_selector(".comes .foreseen")
+    page.wait_for_selector(".outcome-preview .preview-text")
     assert page.evaluate(lies) == before
 
 
@@ -160,7 +160,7 @@ def test_largest_text_size_shows_whole_words_on_a_phone(
     assert page.evaluate(BROKEN_WORDS_IN, ".sheet") == []
     # A recap line opens the moment that it describes.
     page.locator(".recap-lines .log-text").first.click()
-    page.wait_for_selector("main.table.past .moment-told")
+    page.wait_for_selector("main.table.past .replay-note")
     assert page.locator(".buttons button").count() == 3
     assert page.evaluate(BROKEN_WORDS_IN, ".answer-bar, .seat") == []
     for each in page.locator(".question.replay, .buttons, .buttons button").all():

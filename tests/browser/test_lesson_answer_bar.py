@@ -17,7 +17,7 @@ TABLE_IS_READY = f"document.querySelector('{TABLE_READY}')"
 def use_card(page: Page, card: str) -> None:
     """Tap a card of that name, and press its first action."""
     page.locator(".card.can", has_text=card).first.click()
-    page.locator(".zoom .deeds .ok button").first.click()
+    page.locator(".zoom .card-actions .ok button").first.click()
     wait_until(page, f"{TABLE_IS_READY} && !document.querySelector('.zoom')")
 
 
@@ -27,7 +27,7 @@ def test_solved_position_is_continued_from_the_answer_bar(
     page = axe_page("phone", "ja")
     open_lesson(page, 1, GAME)
     use_card(page, "回廊の火守")
-    page.wait_for_selector(".lesson .came.reached")
+    page.wait_for_selector(".lesson .lesson-result.reached")
     question = page.locator(".answer-bar .question")
     assert question.inner_text().strip() == "クリアです。"
     assert page.locator(PRIMARY).inner_text() == "次へ"
@@ -48,7 +48,7 @@ def test_losing_answer_is_not_highlighted_and_a_burst_is_offered(
     wait_until(page, "document.querySelector('main.table').dataset.asked === 'priority:block'")
     button = page.locator(PRIMARY)
     assert button.inner_text().startswith("ブロックしない")
-    page.wait_for_selector(".comes .foreseen")
+    page.wait_for_selector(".outcome-preview .preview-text")
     page.wait_for_selector(f"{PRIMARY}.losing:not([data-primary])")
 
     page.locator(".top-bar button.icon").first.click()

@@ -146,8 +146,8 @@ def chat(one: Page, two: Page) -> None:
     one.locator("#wish-text").click()
     one.locator("#say-text").fill("a\u202eb <b>札</b>")
     one.keyboard.press("Enter")
-    two.locator(".talk-said p", has_text="a b <b>札</b>").wait_for()
-    assert one.locator(".talk-said p").count() == two.locator(".talk-said p").count() == 2
+    two.locator(".chat-messages p", has_text="a b <b>札</b>").wait_for()
+    assert one.locator(".chat-messages p").count() == two.locator(".chat-messages p").count() == 2
     two.locator("#end-text").click()
     one.locator("#end-text").wait_for()
     wait_until(one, "!document.querySelector('#say-text')")

@@ -30,18 +30,20 @@ def test_attack_and_block_show_their_outcome(axe_page: Callable[..., Page]) -> N
     page = axe_page("phone", "en")
     open_position_for_two(page, FIGHT)
     page.locator(".field.mine .card.can").click()
-    page.wait_for_selector(".comes .foreseen")
-    note = page.locator(".comes").inner_text()
+    page.wait_for_selector(".outcome-preview .preview-text")
+    note = page.locator(".outcome-preview").inner_text()
     assert re.search(r"doesn’t respond:.*Life 25 → 22", note), note
-    assert page.locator(".zoom .deeds .foreseen").count()
+    assert page.locator(".zoom .card-actions .preview-text").count()
     audit = Auditor(page)
     audit.look("attack")
     attack(page)
-    page.wait_for_selector(".comes .foreseen")
-    assert "25 → 22" in page.locator(".comes").inner_text(), "who lets the attack pass is told what it does"
+    page.wait_for_selector(".outcome-preview .preview-text")
+    assert "25 → 22" in page.locator(".outcome-preview").inner_text(), (
+        "who lets the attack pass is told what it does"
+    )
     page.locator(".field.mine .card.can").click()
-    page.wait_for_selector(".zoom .deeds .foreseen")
-    wait_until(page, "document.querySelector('.comes')?.innerText.includes('underworld')")
+    page.wait_for_selector(".zoom .card-actions .preview-text")
+    wait_until(page, "document.querySelector('.outcome-preview')?.innerText.includes('underworld')")
     audit.look("block")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
@@ -86,7 +88,7 @@ def test_declining_previews_the_own_loss_before_the_opponents_gain(
     if not page.locator(".privacy").count():
         page.locator(".answer-bar button", has_text=re.compile("手札を見る|my hand")).click()
     page.locator(".privacy [data-primary]").click()
-    declines = page.locator(".comes .each", has_text=loss)
+    declines = page.locator(".outcome-preview .each", has_text=loss)
     declines.wait_for()
     name, note = declines.inner_text().split("▸")
     assert names[lang].lower() in name.lower(), name
@@ -108,13 +110,13 @@ def test_loss_that_no_answer_avoids_has_no_warning(axe_page: Callable[..., Page]
     page.locator(".field.mine .card.can").click()
     page.locator(".answer-bar button", has_text="Attack").click()
     # The attacker has the first response, and wins by passing.
-    wait_until(page, "document.querySelector('.comes')?.innerText.includes('wins')")
+    wait_until(page, "document.querySelector('.outcome-preview')?.innerText.includes('wins')")
     assert page.locator(".answer-bar .losing").count() == 0
     page.locator(".answer-bar [data-primary]").click()
     page.locator(".privacy [data-primary]").click()
     page.wait_for_selector("main.table[data-asked^=yes_no]")
-    wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
-    both = page.locator(".comes").inner_text()
+    wait_until(page, "document.querySelectorAll('.outcome-preview .each').length === 2")
+    both = page.locator(".outcome-preview").inner_text()
     assert both.count("wins") == 2, both
     assert page.locator(".answer-bar .losing").count() == 0
     page.keyboard.press("Space")
@@ -137,23 +139,23 @@ def test_named_effect_is_on_its_button_and_in_the_card_panel(
     page = axe_page("desk", "en")
     open_position(page, DRUM)
     page.locator(".field.mine .card.can").click()
-    page.wait_for_selector(".zoom .deeds .ok .does")
-    assert page.locator(".zoom .deeds .ok .does").inner_text() == "mana charge(1)"
+    page.wait_for_selector(".zoom .card-actions .ok .does")
+    assert page.locator(".zoom .card-actions .ok .does").inner_text() == "mana charge(1)"
     assert page.locator(".answer-bar .buttons .does").inner_text() == "mana charge(1)"
-    wait_until(page, "document.querySelector('.zoom .deeds')?.innerText.includes('Nodes 3 → 4')")
+    wait_until(page, "document.querySelector('.zoom .card-actions')?.innerText.includes('Nodes 3 → 4')")
     audit = Auditor(page)
     audit.look("named effect")
     page.keyboard.press("Escape")
     page.locator(".hand .card").first.click()
-    page.wait_for_selector(".zoom .deeds .no .does")
-    said = page.locator(".zoom .deeds .no .does")
+    page.wait_for_selector(".zoom .card-actions .no .does")
+    said = page.locator(".zoom .card-actions .no .does")
     assert said.inner_text().startswith("Deal 3 ")
     assert said.evaluate(IS_ONE_LINE), "it is cut in one line"
     assert said.evaluate("each => each.scrollWidth > each.clientWidth"), "it is longer than there is room"
     assert page.locator(".zoom-body").evaluate("each => each.scrollWidth <= each.clientWidth"), (
         "nor is the panel wider for it"
     )
-    assert "isn’t on the field" in page.locator(".zoom .deeds .no").inner_text()
+    assert "isn’t on the field" in page.locator(".zoom .card-actions .no").inner_text()
     audit.look("effect of the field in the hand")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)
 
@@ -169,14 +171,12 @@ def test_preview_is_certain_up_to_a_random_result(axe_page: Callable[..., Page])
     page = axe_page("desk", "en")
     open_position(page, 'setup.A = { hand = ["灯油の買い出し"], reserve = 6 }', game="battle_spirits")
     page.locator(".hand .card.can").click()
-    page.wait_for_selector(".comes .foreseen")
-    note = page.locator(".comes").inner_text()
+    page.wait_for_selector(".outcome-preview .preview-text")
+    note = page.locator(".outcome-preview").inner_text()
     assert re.search("Reserve 6 → ", note), note
 
 
-NEXT_BUTTONS = (
-    ".privacy [data-primary], .answer-bar button:visible:has-text('Show my hand'), .comes .foreseen"
-)
+NEXT_BUTTONS = ".privacy [data-primary], .answer-bar button:visible:has-text('Show my hand'), .outcome-preview .preview-text"
 
 
 def burst_preview(page: Page, field: str) -> str:
@@ -188,14 +188,14 @@ def burst_preview(page: Page, field: str) -> str:
         game="battle_spirits",
         answers=(("attack", "BL003"),),
     )
-    while not page.locator(".comes .foreseen").count():
+    while not page.locator(".outcome-preview .preview-text").count():
         page.wait_for_selector(NEXT_BUTTONS)
         for way in NEXT_BUTTONS.split(", ")[:2]:
             if (button := page.locator(way)).count() and button.is_visible():
                 button.click()
                 break
     wait_until(page, "document.querySelector('.answer-bar .primary.losing:not([data-primary])')")
-    return page.locator(".comes").inner_text()
+    return page.locator(".outcome-preview").inner_text()
 
 
 def test_burst_whose_spirit_takes_anothers_last_core_warns_and_asks_for_a_source(
@@ -257,15 +257,15 @@ def test_castle_damage_of_an_attack_is_visible_on_a_phone_beside_other_changes(
     page = axe_page("phone", lang)
     open_position(page, RANKS, game="harem_master")
     page.locator(".field.mine .card.can").first.click()
-    page.wait_for_selector(".comes .foreseen")
-    note = page.locator(".comes").inner_text()
+    page.wait_for_selector(".outcome-preview .preview-text")
+    note = page.locator(".outcome-preview").inner_text()
     struck, ranks = CASTLE_DAMAGE[lang]
     assert (found := re.search(struck, note)), note
     assert int(found[1]) < 15
     assert ranks in note, note
-    whole = page.locator(".comes").bounding_box()
+    whole = page.locator(".outcome-preview").bounding_box()
     assert whole
-    end = page.locator(".comes .foreseen span").first.evaluate(BOTTOM_OF_WORDS, "15 → 9")
+    end = page.locator(".outcome-preview .preview-text span").first.evaluate(BOTTOM_OF_WORDS, "15 → 9")
     assert end <= whole["y"] + whole["height"] + 1, "what it takes is not cut"
     Auditor(page).look("attack")
 
@@ -291,15 +291,15 @@ def test_unsuitable_item_target_is_marked_and_needs_a_second_press(
     page.wait_for_selector("main.table[data-asked='target:equip']")
     maid, lord = (page.locator(".field.mine .card", has_text=name) for name in ("Maid", "Page"))
     falls = {"en": "falls off", "ja": "適正でない"}[lang]
-    assert maid.locator(".stake").inner_text() == falls
-    assert lord.locator(".stake").count() == 0
+    assert maid.locator(".side-effect").inner_text() == falls
+    assert lord.locator(".side-effect").count() == 0
     audit = Auditor(page)
     audit.look("equip")
     lord.click(button="right")
-    page.wait_for_selector(".zoom .deeds .foreseen")
+    page.wait_for_selector(".zoom .card-actions .preview-text")
     page.locator(".zoom .close").click()
     maid.click()
-    given = page.locator(".zoom .deeds button.losing")
+    given = page.locator(".zoom .card-actions button.losing")
     given.wait_for()
     assert "Helm" in given.inner_text()
     assert page.get_attribute("main.table", "data-asked") == "target:equip", "nothing is given yet"
@@ -314,7 +314,7 @@ def test_play_without_effect_says_so_and_is_not_highlighted(axe_page: Callable[.
     open_position(page, HELM, game="harem_master")
     page.locator(".hand .card", has_text="Retreat").click()
     page.locator(".answer-bar .primary.second").wait_for()
-    assert "no effect right now" in page.locator(".comes").inner_text()
+    assert "no effect right now" in page.locator(".outcome-preview").inner_text()
 
 
 def open_block_question_with_slow_preview(page: Page) -> Page:
@@ -336,9 +336,9 @@ def test_preview_waits_while_a_finger_is_down(
     page.mouse.move(lane["x"] + 2, lane["y"] + 2)
     page.mouse.down()
     page.wait_for_timeout(4000)
-    assert page.locator(".comes").count() == 0
+    assert page.locator(".outcome-preview").count() == 0
     page.mouse.up()
-    page.wait_for_selector(".comes .foreseen")
+    page.wait_for_selector(".outcome-preview .preview-text")
 
 
 # Holds the frame in which a newly drawn table is measured.
@@ -363,7 +363,7 @@ def test_preview_drawn_before_a_touch_is_measured_after_it(
     page.add_init_script(HOLD_FRAMES)
     page = open_block_question_with_slow_preview(page)
     page.evaluate("globalThis.keepsFrames = true")
-    wait_until(page, "document.querySelector('.comes .foreseen')")
+    wait_until(page, "document.querySelector('.outcome-preview .preview-text')")
     drawn = page.evaluate(CARD_TOP)
     card = page.locator(".field.mine .card.can").bounding_box()
     assert card
@@ -388,4 +388,4 @@ def test_right_mouse_button_does_not_delay_the_preview(
     page = open_block_question_with_slow_preview(axe_page("desk", "en"))
     page.mouse.move(1, 1)
     page.mouse.down(button="right")
-    page.wait_for_selector(".comes .foreseen")
+    page.wait_for_selector(".outcome-preview .preview-text")

@@ -74,10 +74,10 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
         "a press in a row answers nothing"
     )
     page.locator(".chip.recap").click()
-    page.wait_for_selector(".recap-lines .deed")
+    page.wait_for_selector(".recap-lines .own-action")
     audit = Auditor(page)
     audit.look("recap")
-    assert page.locator(".recap-lines .deed p").count()
+    assert page.locator(".recap-lines .own-action p").count()
     assert page.locator(".recap-lines button.clause").count()
     # Its arrows mean the same as in the log: who acted.
     logged = {each.strip() for each in page.locator(".log-line .log-text").all_text_contents()}
@@ -90,7 +90,7 @@ def test_computer_pauses_after_each_step_and_its_turn_can_be_reviewed(
     page.locator(".recap-lines .log-text").first.click()
     page.wait_for_selector("main.table.past")
     # Every log line has an explanation: the answer given at that moment, and the rule.
-    page.wait_for_selector(".moment-told button.clause")
+    page.wait_for_selector(".replay-note button.clause")
     audit.look("moment")
     page.reload()
     page.wait_for_selector("main.table")
@@ -146,7 +146,7 @@ def test_own_play_resolves_unless_held_and_stops_are_set_on_the_phase_rail(
     said = []
     for _ in range(3):
         draw.click()
-        said.append(draw.locator(".stop-told").inner_text())
+        said.append(draw.locator(".stop-note").inner_text())
     assert said == [
         "stop on my turns",
         "stop on opponent’s turns",

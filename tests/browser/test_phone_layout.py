@@ -126,18 +126,18 @@ def test_battle_cards_are_touchable_below_a_long_question_and_its_preview(
         answers=(("attack", "Duellist of the Nine Golden Gates beyond the Western Sea"), ["pass"], ["pass"]),
     )
     page.locator(".privacy [data-primary]").click()
-    page.wait_for_selector(".comes")
+    page.wait_for_selector(".outcome-preview")
     wait_until(page, "document.querySelector('main.table').style.getPropertyValue('--lent')")
     cards = page.locator(".board .field .card, .hand .card")
     assert cards.count() == 7
     sides = cards.evaluate_all("all => all.map(each => Math.min(each.offsetWidth, each.offsetHeight))")
     assert min(sides) >= 43, sides
     # The previews of Yes and No are both shown, in full after a click unfolds them.
-    assert page.locator(".comes .each").count() == 2
-    if page.locator(".comes[data-more]").count():
-        page.locator(".comes .unfold").click()
-        page.wait_for_selector(".comes.unfolded")
-    assert page.locator(".comes .each").evaluate_all(
+    assert page.locator(".outcome-preview .each").count() == 2
+    if page.locator(".outcome-preview[data-more]").count():
+        page.locator(".outcome-preview .unfold").click()
+        page.wait_for_selector(".outcome-preview.unfolded")
+    assert page.locator(".outcome-preview .each").evaluate_all(
         "all => all.every(each => each.scrollHeight <= each.clientHeight + 1)"
     )
     # The hand has its full height again once no preview is shown.
@@ -292,9 +292,9 @@ def test_opened_rule_starts_at_the_top_of_the_view(axe_page: Callable[..., Page]
     page = axe_page(PHONE, "en")
     open_position(page, FREE_ABILITY, game=GAME)
     page.locator(".answer-bar .clause").click()
-    law = page.locator(".law.at")
+    law = page.locator(".clause-item.at")
     law.wait_for()
-    page.wait_for_function("document.activeElement?.matches('.law.at')")
+    page.wait_for_function("document.activeElement?.matches('.clause-item.at')")
     where = law.evaluate("""law => {
       const [top, box] = [law.getBoundingClientRect().top, law.closest(".book-page").getBoundingClientRect()]
       return [top - box.top, box.height, law.querySelector(":scope > div").getBoundingClientRect().width]

@@ -14,7 +14,7 @@ from waiting import TABLE_READY, wait_for_preview, wait_until
 
 PHONE = (360, 640)
 QUESTION_READY = f"""document.querySelector("{TABLE_READY}[data-asked]") ||
-  document.querySelector(".lesson .came")"""
+  document.querySelector(".lesson .lesson-result")"""
 # Returns the number of highlighted cards, and of those visible; in hand the upper half is enough.
 COUNT_VISIBLE_CHOICES = """() => {
   const board = document.querySelector(".board").getBoundingClientRect()
@@ -32,7 +32,7 @@ CLICK_FIRST_CHOICE = """() => {
   else document.querySelector(".tray-options button, .answer-bar .primary:not([aria-disabled])")?.click()
 }"""
 IS_CUT = "each => each.scrollHeight > each.clientHeight + 1"
-ACTION_BUTTON = ".zoom .deeds .ok button"
+ACTION_BUTTON = ".zoom .card-actions .ok button"
 MAX_QUESTIONS = 6
 """Questions checked in each lesson."""
 
@@ -44,7 +44,7 @@ def current_question(page: Page) -> str:
     for _ in range(3):
         page.evaluate(NEXT_FRAME)
     table = page.locator("main.table")
-    if page.locator(".lesson .came").count():
+    if page.locator(".lesson .lesson-result").count():
         return ""
     return f"{table.get_attribute('data-revision')} {table.get_attribute('data-asked')}"
 
@@ -120,7 +120,7 @@ def test_question_beside_two_chips_leaves_the_hand_its_height(
 
 LINE_COUNTS = """all => all.map(each => {
   const [{ top }] = each.getClientRects(), line = parseFloat(getComputedStyle(each).lineHeight)
-  return [Math.round(each.clientHeight / line), each.scrollHeight > each.clientHeight + 1, top >= each.closest(".comes").getBoundingClientRect().top]
+  return [Math.round(each.clientHeight / line), each.scrollHeight > each.clientHeight + 1, top >= each.closest(".outcome-preview").getBoundingClientRect().top]
 })"""
 
 
@@ -132,20 +132,22 @@ def test_previews_take_two_lines_each_and_unfold_on_a_press(
     wait_until(page, QUESTION_READY)
     page.locator(".board .card.can").first.click()
     page.locator(ACTION_BUTTON).click()
-    page.wait_for_selector(".comes.several .each >> nth=2")
-    unfold = page.locator(".comes[data-more] .unfold")
+    page.wait_for_selector(".outcome-preview.several .each >> nth=2")
+    unfold = page.locator(".outcome-preview[data-more] .unfold")
     unfold.wait_for()
-    lines = page.locator(".comes .each").evaluate_all(LINE_COUNTS)
+    lines = page.locator(".outcome-preview .each").evaluate_all(LINE_COUNTS)
     assert all(n <= 2 and seen for n, _, seen in lines)
     assert any(cut for _, cut, _ in lines)
-    assert small_touch_targets(page, ".comes .unfold") == []
+    assert small_touch_targets(page, ".outcome-preview .unfold") == []
     # A card named as the answer isn't named again in its outcome.
-    [line] = [text for text in page.locator(".comes .each").all_inner_texts() if "River Mist" in text]
+    [line] = [
+        text for text in page.locator(".outcome-preview .each").all_inner_texts() if "River Mist" in text
+    ]
     # Where the card itself goes comes after its effect, and so names it.
     assert line.endswith("Hand of River Mist → graveyard")
     unfold.click()
     page.wait_for_selector(".unfold[aria-expanded=true]")
-    assert not any(cut for _, cut, _ in page.locator(".comes .each").evaluate_all(LINE_COUNTS))
+    assert not any(cut for _, cut, _ in page.locator(".outcome-preview .each").evaluate_all(LINE_COUNTS))
     assert is_choice_visible(page)
     audit = Auditor(page)
     audit.look("what comes of it, unfolded")

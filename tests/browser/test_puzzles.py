@@ -47,7 +47,7 @@ def test_puzzle_is_failed_shown_and_opened_again(
 
     # After a wasted turn the page says that the puzzle can't be solved any more.
     page.keyboard.press("Space")
-    page.wait_for_selector(".lesson .came.missed")
+    page.wait_for_selector(".lesson .lesson-result.missed")
     audit.look("missed")
 
     # The solution is shown step by step from the beginning, and doesn't count as solved.
@@ -58,7 +58,9 @@ def test_puzzle_is_failed_shown_and_opened_again(
     page.reload()
     wait_for_engine(page)
     page.wait_for_selector(".lesson .step")
-    wait_until(page, f"(() => {{ {CLICK_STEP}; return document.querySelector('.lesson .came.reached') }})()")
+    wait_until(
+        page, f"(() => {{ {CLICK_STEP}; return document.querySelector('.lesson .lesson-result.reached') }})()"
+    )
     audit.look("shown")
     page.reload()
     wait_for_engine(page)
@@ -105,7 +107,7 @@ def test_solved_puzzle_is_kept_as_solved(axe_page: Callable[[str, str], Page]) -
         page.keyboard.insert_text(move)
         page.keyboard.press("Enter")
         page.keyboard.press("Escape")
-    page.wait_for_selector(".lesson .came.reached")
+    page.wait_for_selector(".lesson .lesson-result.reached")
     audit.look("solved")
     page.locator(".top-bar button.icon").first.click()
     page.wait_for_selector(PUZZLE_LIST)
@@ -144,7 +146,7 @@ def test_rules_quiz_answers_with_the_rule(
     page.locator(acting).first.click()
     page.wait_for_selector(".zoom h2")
     screenshot(page, "card")
-    assert page.locator(".zoom .deeds").count() == 0
+    assert page.locator(".zoom .card-actions").count() == 0
     assert page.locator(".board .can, .tray .can, .side #moves option").count() == 0
     assert page.locator(".moments .moment").count() == 0, "what set the puzzle up is no news"
     page.keyboard.press("Escape")
@@ -153,7 +155,7 @@ def test_rules_quiz_answers_with_the_rule(
 
     # A wrong answer is refuted, and another try is allowed.
     choices.first.click()
-    page.wait_for_selector(".lesson .came.missed")
+    page.wait_for_selector(".lesson .lesson-result.missed")
     audit.look("refuted")
     screenshot(page, "refuted")
     page.locator(".lesson .row .primary").click()
@@ -161,14 +163,14 @@ def test_rules_quiz_answers_with_the_rule(
 
     # A revealed answer doesn't count as solved.
     page.locator(".lesson .show").click()
-    page.wait_for_selector(".lesson .came.reached .clause")
+    page.wait_for_selector(".lesson .lesson-result.reached .clause")
     page.locator(".lesson .row .quiet").first.click()
 
     # The right answer, given by keyboard, shows its rule and is kept as solved.
     right = 1 + [each["code"] for each in one["choices"]].index(said[one["id"]])
     choices.nth(right).focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector(".lesson .came.reached .clause")
+    page.wait_for_selector(".lesson .lesson-result.reached .clause")
     audit.look("said")
     screenshot(page, "said")
     page.locator(".top-bar button.icon").first.click()

@@ -74,7 +74,7 @@ def test_payment_that_loses_a_node_is_marked_and_needs_a_second_press(
     assert LOSES_NODE[lang] in losing.first.inner_text()
     assert page.locator(".answer-bar .losing[data-primary]").count() == 0
     assert page.locator(".zoom .losing").count() >= 1
-    wait_until(page, "document.querySelector('.zoom .deeds .ok')")
+    wait_until(page, "document.querySelector('.zoom .card-actions .ok')")
     assert min(heights_of(page, ".answer-bar .buttons > button")) >= 44
     assert fits_on_screen(page, ".answer-bar .buttons > button")
     audit.look("payment")
@@ -84,7 +84,7 @@ def test_payment_that_loses_a_node_is_marked_and_needs_a_second_press(
     wait_until(page, "!document.querySelector('.card.armed')")
     assert page.get_attribute("main.table", "data-revision") == before, "Space goes back"
     tap_hand(page, name)
-    page.wait_for_selector(".zoom .deeds .losing")
+    page.wait_for_selector(".zoom .card-actions .losing")
     page.locator(".zoom .losing").last.click()
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}'")
     if page.get_attribute("main.table", "data-asked") != "pay:pay-with":

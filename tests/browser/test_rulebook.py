@@ -13,19 +13,21 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
 TOUCH_TARGETS = ".book :is(button, summary, input, select)"
-FOCUSED_CLAUSE = "document.activeElement?.dataset.law ?? null"
+FOCUSED_CLAUSE = "document.activeElement?.dataset.clause-item ?? null"
 
 
 def open_rulebook(page: Page) -> None:
     page.locator(".library button").click()
-    page.wait_for_selector(".book .laws")
+    page.wait_for_selector(".book .clause-list")
 
 
 def search_rulebook(page: Page, query: str) -> list[str]:
     """Return the clause numbers that a search finds."""
     page.fill("#book-search", query)
     page.wait_for_selector(".book-page > [role=status]")
-    found: list[str] = page.locator("[data-law]").evaluate_all("all => all.map(each => each.dataset.law)")
+    found: list[str] = page.locator("[data-clause]").evaluate_all(
+        "all => all.map(each => each.dataset.clause-item)"
+    )
     return found
 
 
@@ -48,11 +50,11 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     wanted = "document.querySelectorAll('.interference .stack-item [data-stack]').length"
     player.play(until=lambda screen: page.evaluate(wanted) > 0 and not page.locator(".tray").count())
     open_unplayable_card(page)
-    reason = page.locator(".zoom .deeds .no .clause").first
+    reason = page.locator(".zoom .card-actions .no .clause").first
     clause = reason.inner_text().removeprefix("§").strip()
     reason.click()
     wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
-    assert page.locator(f".law.at[data-law='{clause}']").is_visible()
+    assert page.locator(f".clause-item.at[data-clause='{clause}']").is_visible()
     audit.look("clause")
     assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     assert (
@@ -70,9 +72,9 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     assert search_rulebook(page, "zzzz") == []
     audit.look("nothing found")
     page.fill("#book-search", "")
-    page.wait_for_selector(f".law.at[data-law='{clause}']")
+    page.wait_for_selector(f".clause-item.at[data-clause='{clause}']")
 
-    scenario = page.locator(".law.at .law-scenarios li button").first
+    scenario = page.locator(".clause-item.at .clause-scenarios li button").first
     name = scenario.inner_text()
     scenario.press("Enter")
     page.wait_for_selector(".scenario-page")
@@ -81,7 +83,7 @@ def test_refused_card_leads_to_its_clause_its_scenario_and_its_result(
     assert viewport == "desk" or small_touch_targets(page, TOUCH_TARGETS) == []
     page.keyboard.press("Escape")
     wait_until(page, f"({FOCUSED_CLAUSE}) === '{clause}'")
-    page.locator(".law.at .law-scenarios li button").first.press("Enter")
+    page.locator(".clause-item.at .clause-scenarios li button").first.press("Enter")
     wait_until(page, "document.activeElement?.matches('.scenario-page h3')")  # or the key would reach it
     page.locator(".scenario-page .primary").press("Enter")
     wait_until(page, "!document.querySelector('.book') && document.querySelector('main.table')")
@@ -110,8 +112,8 @@ def test_scenario_continues_after_a_reload_and_restarts(
     open_table(page)
     open_rulebook(page)
     search_rulebook(page, "6.2.4.d")
-    page.locator(".law-scenarios summary").first.click()
-    page.locator(".law-scenarios li button").first.click()
+    page.locator(".clause-scenarios summary").first.click()
+    page.locator(".clause-scenarios li button").first.click()
     page.locator(".scenario-page .row button").last.click()  # from both sides
     page.wait_for_selector("main.table")
     player = Player(page)
@@ -145,8 +147,8 @@ def test_rulebook_and_its_scenarios_work_offline(
     wait_for_engine(page)
     open_rulebook(page)
     assert search_rulebook(page, "10.4.2.a") == ["10.4.2.a"]
-    page.locator(".law-scenarios summary").first.click()
-    page.locator(".law-scenarios li button").first.click()
+    page.locator(".clause-scenarios summary").first.click()
+    page.locator(".clause-scenarios li button").first.click()
     page.locator(".scenario-page .primary").click()
     page.wait_for_selector("main.table")
     Player(page).settled()
@@ -167,9 +169,9 @@ def test_loop_is_named_on_the_screen_and_played_through(
     page = open_table(new_page(locale="en-GB", viewport={"width": 1280, "height": 800}))
     open_rulebook(page)
     search_rulebook(page, "12.10.2.b")
-    page.locator(".law-scenarios summary").first.click()
+    page.locator(".clause-scenarios summary").first.click()
     page.locator(
-        ".law-scenarios li button", has_text=re.compile("止めても何も出来ない|can do nothing there")
+        ".clause-scenarios li button", has_text=re.compile("止めても何も出来ない|can do nothing there")
     ).click()
     page.locator(".scenario-page .primary").click()
     page.wait_for_selector("main.table")
@@ -212,8 +214,8 @@ def test_words_of_other_games_are_found_and_rulings_are_marked(
     assert set(search_rulebook(page, "summon")) == set(search_rulebook(page, "召喚"))
     assert {"11.8.1", "3.2.2"} <= set(search_rulebook(page, "シャッフル"))
     assert search_rulebook(page, "3.5.3") == ["3.5.3"]
-    note = page.locator(".law .ruling")
+    note = page.locator(".clause-item .ruling")
     assert note.locator("b").inner_text() == {"ja": "このアプリの裁定", "en": "House ruling"}[lang]
     assert note.bounding_box() is not None
     search_rulebook(page, "3.5.2.a")
-    assert page.locator(".law .ruling").count() == 0
+    assert page.locator(".clause-item .ruling").count() == 0

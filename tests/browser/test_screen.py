@@ -189,7 +189,7 @@ def test_starter_can_be_read_before_it_is_chosen(
     assert len(set(names)) == count
     # Reading chose nothing; the panel's button chooses its card.
     assert page.get_attribute("main.table", "data-asked") == "choose:starter"
-    page.locator(".zoom .deeds .ok button").click()
+    page.locator(".zoom .card-actions .ok button").click()
     wait_until(page, "document.querySelector('main.table').dataset.asked !== 'choose:starter'")
     wait_until(page, "document.querySelector('.field.mine .card .name')")
     assert page.locator(".field.mine .card .name").first.inner_text() == names[-1]

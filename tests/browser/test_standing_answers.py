@@ -55,11 +55,11 @@ def test_standing_answer_to_an_optional_effect_is_set_listed_and_removed(
     wait_until(page, f"document.querySelector('main.table').dataset.revision !== '{before}' && {MAIN_PHASE}")
     open_menu(page)
     page.get_by_role("dialog").get_by_role("button", name=STOPS[lang]).click()
-    page.wait_for_selector(".said-list li")
-    page.locator(".said-list").scroll_into_view_if_needed()
-    assert NEVER[lang] in page.locator(".said-list li").inner_text()
-    assert small_touch_targets(page, ".said-list button") == []
+    page.wait_for_selector(".standing-answers li")
+    page.locator(".standing-answers").scroll_into_view_if_needed()
+    assert NEVER[lang] in page.locator(".standing-answers li").inner_text()
+    assert small_touch_targets(page, ".standing-answers button") == []
     audit.look("listed")
-    page.locator(".said-list button").click()
-    page.wait_for_selector(".said-list", state="detached")
+    page.locator(".standing-answers button").click()
+    page.wait_for_selector(".standing-answers", state="detached")
     assert audit.found == {}, json.dumps(audit.found, indent=1, ensure_ascii=False)

@@ -62,11 +62,11 @@ def test_term_on_a_card_is_explained_on_hover_and_focus(
     wait_until(page, TIP_SHOWN + " && document.activeElement.matches('[data-term]')")
     assert page.locator("#term-tip").inner_text() == said
     page.keyboard.press("Enter")
-    page.wait_for_selector(".law.at")
+    page.wait_for_selector(".clause-item.at")
     wait_until(page, TIP_HIDDEN)
 
     # Terms are also explained in the rulebook.
-    page.locator(".book .law .term").first.hover()
+    page.locator(".book .clause-item .term").first.hover()
     wait_until(page, TIP_SHOWN)
     audit.look("a word of a rule")
     assert audit.found == {}
@@ -85,7 +85,7 @@ def test_first_tap_explains_a_term_and_the_second_opens_its_rule(
     assert not overflows_sideways(page)
     assert page.locator(".book").count() == 0
     word.tap()
-    page.wait_for_selector(".law.at")
+    page.wait_for_selector(".clause-item.at")
     wait_until(page, TIP_HIDDEN)
 
 
@@ -122,4 +122,4 @@ def test_orb_kind_is_explained_beside_the_cards_numbers(
     audit.look("what an orb is")
     assert audit.found == {}
     page.locator(".zoom .stats [data-term=magic_orb]").click()
-    page.wait_for_selector(".law.at")
+    page.wait_for_selector(".clause-item.at")

@@ -19,7 +19,7 @@ SHEET = ".timeline-sheet"
 TOUCH_TARGETS = f"{SHEET} button:not(.clause), {SHEET} select, {SHEET} input, {SHEET} summary"
 
 READ_GRAPH_POINT = """[document.querySelector("#course-at").getAttribute("aria-valuetext"),
-  document.querySelector(".course-told").innerText]"""
+  document.querySelector(".course-point").innerText]"""
 
 # Whether the log shows the last line of this moment, or else of an earlier one.
 LOG_SHOWS_MOMENT = """(at => {
@@ -113,32 +113,32 @@ def test_undone_line_is_a_branch_to_name_compare_and_play_on(
     ways = len(record["ways"])
     assert ways >= 1
     open_timeline(page)
-    page.wait_for_selector(".other-line button")
-    assert page.locator(".other-line").count() == ways
-    name = page.locator(".other-line input").first
+    page.wait_for_selector(".branch-line button")
+    assert page.locator(".branch-line").count() == ways
+    name = page.locator(".branch-line input").first
     name.fill("べつの手")
     name.blur()
     wait_until(page, "document.querySelector('#pair-0').textContent.includes('べつの手')")
     assert stored_records(page, "games")[0]["ways"][0]["name"] == "べつの手"
-    page.locator(".other-line button", has_text="この対戦と比べる").first.click()
-    page.wait_for_selector(".beside section:nth-of-type(2)")
-    assert page.locator(".beside h4").last.inner_text() == "べつの手"
-    assert page.locator(".differs td, .differs th").count() or page.get_by_text("同じです").count()
+    page.locator(".branch-line button", has_text="この対戦と比べる").first.click()
+    page.wait_for_selector(".side-by-side section:nth-of-type(2)")
+    assert page.locator(".side-by-side h4").last.inner_text() == "べつの手"
+    assert page.locator(".wide-table td, .wide-table th").count() or page.get_by_text("同じです").count()
     # Everything is still there after a reload.
     page.reload()
     page.wait_for_selector("main.table")
     wait_until(page, "document.documentElement.dataset.engine === 'ready'")
     open_timeline(page)
-    page.wait_for_selector(".other-line button")
-    page.locator(".other-line button", has_text="この分岐を続ける").first.click()
+    page.wait_for_selector(".branch-line button")
+    page.locator(".branch-line button", has_text="この分岐を続ける").first.click()
     wait_until(page, f"!document.querySelector('{SHEET}')")
     records = {each["id"]: each for each in stored_records(page, "games")}
     assert len(records) == 2
     assert {each["root"] for each in records.values()} == {record["root"]}
     # The abandoned line is now a branch of the current game.
     open_timeline(page)
-    page.wait_for_selector(".other-line button")
-    assert page.locator(".other-line").count() == 1
+    page.wait_for_selector(".branch-line button")
+    assert page.locator(".branch-line").count() == 1
 
 
 def end_game(page: Page, n: int = 14) -> None:
@@ -209,12 +209,12 @@ def test_timeline_passes_axe(
     page.keyboard.press("Escape")
     auditor = Auditor(page)
     open_timeline(page)
-    page.wait_for_selector(".other-line button")
+    page.wait_for_selector(".branch-line button")
     auditor.look("turns and branches")
     screenshot(page, "turns")
-    page.locator(".other-line .row button").first.click()
-    page.wait_for_selector(".beside section:nth-of-type(2)")
-    page.locator(".beside").scroll_into_view_if_needed()
+    page.locator(".branch-line .row button").first.click()
+    page.wait_for_selector(".side-by-side section:nth-of-type(2)")
+    page.locator(".side-by-side").scroll_into_view_if_needed()
     auditor.look("two side by side")
     screenshot(page, "beside")
     page.locator(f"{SHEET} [aria-pressed]").first.click()

@@ -32,11 +32,11 @@ def test_winning_play_that_costs_a_node_comes_first_without_a_warning(
     page = axe_page(size, lang)
     open_position(page, BOLT.format(life=3))
     page.locator(".hand .card.can").click()
-    wait_until(page, f"document.querySelector('.comes')?.innerText.includes('{WIN_WORDS[lang]}')")
+    wait_until(page, f"document.querySelector('.outcome-preview')?.innerText.includes('{WIN_WORDS[lang]}')")
     screenshot(page)
-    told = page.locator(".comes").inner_text()
+    told = page.locator(".outcome-preview").inner_text()
     assert COST_WORDS[lang] in told, told
-    assert page.locator(".answer-bar .losing, .zoom .deeds .losing").count() == 0
+    assert page.locator(".answer-bar .losing, .zoom .card-actions .losing").count() == 0
     assert BACK[lang] not in page.locator(".answer-bar [data-primary]").inner_text()
 
 
@@ -44,8 +44,8 @@ def test_same_play_that_does_not_win_has_a_warning(axe_page: Callable[..., Page]
     page = axe_page("desk", "en")
     open_position(page, BOLT.format(life=4))
     page.locator(".hand .card.can").click()
-    wait_until(page, "document.querySelector('.comes')?.innerText.includes('Cost:')")
-    assert WIN_WORDS["en"] not in page.locator(".comes").inner_text()
+    wait_until(page, "document.querySelector('.outcome-preview')?.innerText.includes('Cost:')")
+    assert WIN_WORDS["en"] not in page.locator(".outcome-preview").inner_text()
     assert page.locator(".answer-bar .losing").count() == 1
     assert page.locator(".answer-bar [data-primary]").inner_text().startswith("Back")
 
@@ -64,9 +64,9 @@ def test_answering_no_has_its_own_preview_and_yes_shows_its_cost(
     page = axe_page(size, lang)
     open_position(page, UPKEEP)
     page.wait_for_selector("main.table[data-asked='yes_no:pay-upkeep']")
-    wait_until(page, "document.querySelectorAll('.comes .each').length === 2")
+    wait_until(page, "document.querySelectorAll('.outcome-preview .each').length === 2")
     screenshot(page)
-    yes, no = page.locator(".comes .each").all_inner_texts()
+    yes, no = page.locator(".outcome-preview .each").all_inner_texts()
     assert COST_WORDS[lang] in yes, yes
     assert UNDERWORLD[lang] in no.lower(), no
 
@@ -93,7 +93,7 @@ def test_legal_choices_are_highlighted_and_the_chosen_source_is_not_dimmed(
     open_position(page, CORES, game="battle_spirits")
     page.locator(".answer-bar .buttons button", has_text={"en": "core", "ja": "コア"}[lang]).first.click()
     page.wait_for_selector("main.table[data-asked^=amount]")
-    ways = page.locator(".tray.ways button")
+    ways = page.locator(".tray.transfer-choices button")
     lit = page.locator(".board .can")
     assert lit.count() == ways.count()
     source = page.locator(".field.mine .card").first

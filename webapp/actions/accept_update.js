@@ -22,15 +22,15 @@ import { previewStandingQuestion } from "./overlays.js";
 const tokenOf = (update) => (typeof update.saved === "string" ? update.saved : (update.saved?.token ?? null));
 
 /** The time at which a game was first stored. @param {Session} session @param {string} id */
-export async function createdAt({ games, begun }, id) {
-  const since = begun.get(id) ?? (await games.get(id))?.created ?? Date.now();
-  begun.set(id, since);
+export async function createdAt({ games, createdTimes }, id) {
+  const since = createdTimes.get(id) ?? (await games.get(id))?.created ?? Date.now();
+  createdTimes.set(id, since);
   return since;
 }
 
 /** The connection state of a two-device table that this tab isn't connected for.
  * @param {Update} update
- * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["line"]} */
+ * @param {import("../state/types.js").Letters|null|undefined} letters @returns {Table["connection"]} */
 export const connectionStateOf = (update, letters) =>
   !update.peer ? null : letters?.on ? "letters" : update.over && !isSeriesOpen(update) ? null : "lost";
 
@@ -49,8 +49,8 @@ export const variationsOf = (record) => ({
  * @returns {Lines} */
 function variationsAfter({ lines, lesson }, { parted }) {
   if (!parted || lesson) return lines;
-  const way = { id: crypto.randomUUID(), name: "", updated: Date.now(), ...parted };
-  return { ...lines, ways: [way, ...lines.ways].slice(0, MAX_KEPT_VARIATIONS) };
+  const branch = { id: crypto.randomUUID(), name: "", updated: Date.now(), ...parted };
+  return { ...lines, ways: [branch, ...lines.ways].slice(0, MAX_KEPT_VARIATIONS) };
 }
 
 /** @param {Session} session @param {string} id @param {Update} update @param {Setup|null} setup
@@ -70,7 +70,7 @@ export async function makeGameRecord(
   const view = publicView(update);
   const layout = gameOf(store.get(), update.game)?.layout;
   const standing = (/** @type {SeatNumber} */ seat) =>
-    finalCounts(layout, update.over, view.seats[seat]).told[0]?.[1] ?? 0;
+    finalCounts(layout, update.over, view.seats[seat]).totals[0]?.[1] ?? 0;
   const token = tokenOf(update);
   const file = token
     ? null
@@ -107,16 +107,16 @@ export function seatInView(before, update) {
   const still = { handing: null, peeked: false };
   // Between two games of a series, hands stay private.
   if (update.mode === "hotseat" && update.over && update.series?.winner === null)
-    return { shown: null, ...still };
+    return { shownSeat: null, ...still };
   if (update.mode !== "hotseat" || update.over) return still;
-  const asked = publicView(update).question?.seat;
-  if (asked !== 0 && asked !== 1) return still;
-  if (before.shown === asked) return still;
-  if (before.handing === asked) return {};
-  const question = questionOf(update, asked);
+  const askedSeat = publicView(update).question?.seat;
+  if (askedSeat !== 0 && askedSeat !== 1) return still;
+  if (before.shownSeat === askedSeat) return still;
+  if (before.handoverSeat === askedSeat) return {};
+  const question = questionOf(update, askedSeat);
   // Only the opponent of the active player can pass on the public board; active players need their hand.
-  const respond = question?.kind === "priority" && publicView(update).turn.player !== asked;
-  return { shown: null, handing: asked, peeked: !respond || !question.default };
+  const respond = question?.kind === "priority" && publicView(update).turn.player !== askedSeat;
+  return { shownSeat: null, handoverSeat: askedSeat, peeked: !respond || !question.default };
 }
 
 /** Computer paces at which the player reads every action. @type {Set<import("../state/types.js").Pace>} */
@@ -135,18 +135,19 @@ function isTurnPassedToComputer(before, update) {
 /** Whether the player's answer ends the turn or passes the rest of it. After a change of phase, a turn with
  * nothing to do ends by itself.
  * @param {Table} before @param {Answer} answer */
-function isEndOfTurnAnswer({ update, shown }, answer) {
-  const asked = questionOf(update, shown);
-  const option = asked?.options?.find((each) => sameAnswer(each.answer, answer));
-  if (update.settings[shown ?? 0]?.until) return true;
-  if (asked?.kind !== "priority" || publicView(update).turn.player !== asked.seat || !option) return false;
+function isEndOfTurnAnswer({ update, shownSeat }, answer) {
+  const question = questionOf(update, shownSeat);
+  const option = question?.options?.find((each) => sameAnswer(each.answer, answer));
+  if (update.settings[shownSeat ?? 0]?.until) return true;
+  if (question?.kind !== "priority" || publicView(update).turn.player !== question.seat || !option)
+    return false;
   return option.refs.length === 0 && !/^to-(?!end)/.test(option.code);
 }
 
 /** Stores an update and shows it. Resolves when both are done.
- * @param {Session} session @param {Update} told
+ * @param {Session} session @param {Update} received
  * @param {Answer} [answer] the answer given on this screen */
-export async function acceptUpdate(session, told, answer) {
+export async function acceptUpdate(session, received, answer) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;
   if (!now) return;
@@ -156,7 +157,7 @@ export async function acceptUpdate(session, told, answer) {
     await showUpdateFromOtherTab(session, now.id);
     return;
   }
-  const update = await attestUpdate(engine, () => games.recall(keyName(now.id)), told);
+  const update = await attestUpdate(engine, () => games.recall(keyName(now.id)), received);
   const unfinished = update.can.cancel && answer ? [...now.unfinished, answer] : [];
   const lines = variationsAfter(now, update);
   const record = await makeGameRecord(
@@ -169,26 +170,26 @@ export async function acceptUpdate(session, told, answer) {
     now.letters,
     lines,
   );
-  const kept = games.put(record).then(() => tabs.changed(now.id));
-  if (update.peer) await kept;
-  for (const data of update.peer?.out ?? []) session.peers.line?.send(data);
+  const saved = games.put(record).then(() => tabs.changed(now.id));
+  if (update.peer) await saved;
+  for (const data of update.peer?.out ?? []) session.peers.connection?.send(data);
   const before = store.get().table;
-  if (before?.id !== now.id) return kept;
+  if (before?.id !== now.id) return saved;
   store.table({
     update,
     lines,
     unfinished,
     busy: false,
-    armed: null,
-    ends: [],
-    why: null,
+    armedTarget: null,
+    chosenTargets: [],
+    cardActions: null,
     number: null,
     link: before.sheet === "link" ? before.link : null,
     skipped: update.skipped.length
       ? update.skipped
       : before.skipped.filter((each) => each.index >= publicView(update).turn.number),
     // After an answer, show the table again instead of the open card.
-    zoom: before.armed !== null || answer ? null : before.zoom,
+    zoom: before.armedTarget !== null || answer ? null : before.zoom,
     sheet:
       update.over && !before.update.over && !before.lesson
         ? "result"
@@ -197,7 +198,7 @@ export async function acceptUpdate(session, told, answer) {
           : before.sheet,
     ...seatInView(before, update),
   });
-  for (const told of session.told) told();
+  for (const notify of session.tableListeners) notify();
   previewStandingQuestion(session);
   const { thinking } = session;
   if (answer && isEndOfTurnAnswer(before, answer)) thinking.declared = publicView(before.update).turn.number;
@@ -211,12 +212,12 @@ export async function acceptUpdate(session, told, answer) {
   // The player at this device knows their own answer; the computer's answer is visible only in the log.
   const declined = update.mode === "solo" && update.events.find(({ code }) => code === "draw-declined");
   if (declined) showNews(session, { code: "draw-declined", params: declined.params ?? {} });
-  return kept;
+  return saved;
 }
 
 /** @param {Session} session */
 export async function refreshGames({ store, games }) {
-  store.set({ games: await games.all(), aside: await games.aside() });
+  store.set({ games: await games.all(), unusableRecords: await games.aside() });
 }
 
 /** Shows the change that another tab made to a game watched in this tab.
@@ -235,16 +236,16 @@ export async function showUpdateFromOtherTab(session, id) {
   session.following = "now";
   try {
     const record = await games.get(id);
-    const update = record && (await client.tell(record));
+    const update = record && (await client.load(record));
     const after = store.get().table;
     if (update && after?.id === id && after.watching)
       store.table({
         update,
         lines: variationsOf(record),
         letters: record.letters ?? null,
-        line: connectionStateOf(update, record.letters),
-        armed: null,
-        ends: [],
+        connection: connectionStateOf(update, record.letters),
+        armedTarget: null,
+        chosenTargets: [],
         past: null,
       });
   } catch (error) {
@@ -260,7 +261,7 @@ export function loseGameToOtherTab({ store, peers }, id) {
   const { table } = store.get();
   if (table?.id !== id) return;
   // Messages from here on would be lost: the other tab makes its own connection.
-  peers.line?.close();
-  peers.line = null;
-  store.table({ watching: true, busy: false, line: connectionStateOf(table.update, table.letters) });
+  peers.connection?.close();
+  peers.connection = null;
+  store.table({ watching: true, busy: false, connection: connectionStateOf(table.update, table.letters) });
 }

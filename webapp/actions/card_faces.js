@@ -12,22 +12,22 @@ const FIRST_RETRY_MS = 10_000;
  * @param {Session} session @param {string} game @param {number} [pause]
  * @returns {Promise<void>} resolves once they are loaded or have failed to load */
 export function loadFaces(session, game, pause = FIRST_RETRY_MS) {
-  const { faced } = session;
-  const coming = faced.get(game) ?? fetchFaces(session, game, pause);
-  faced.set(game, coming);
-  return coming;
+  const { faceRequests } = session;
+  const request = faceRequests.get(game) ?? fetchFaces(session, game, pause);
+  faceRequests.set(game, request);
+  return request;
 }
 
 /** @param {Session} session @param {string} game @param {number} pause */
 async function fetchFaces(session, game, pause) {
-  const { store, engine, faced } = session;
+  const { store, engine, faceRequests } = session;
   try {
     const { faces } = await engine.call("cards", { game });
     await addFaces(session, game, faces);
     store.set({ faces: { ...store.get().faces, ...faces } });
   } catch (error) {
     ignoreFailure(error);
-    faced.delete(game);
+    faceRequests.delete(game);
     setTimeout(() => loadFaces(session, game, 2 * pause), pause);
   }
 }
@@ -35,10 +35,10 @@ async function fetchFaces(session, game, pause) {
 /** Adds a game's faces; once all games have them, stores them for the next start.
  * @param {Session} session
  * @param {string} game @param {Faces} faces */
-export async function addFaces({ store, games, looks }, game, faces) {
-  looks.set(game, faces);
+export async function addFaces({ store, games, facesByGame }, game, faces) {
+  facesByGame.set(game, faces);
   const { hello } = store.get();
-  if (!hello?.games.every(({ id }) => looks.has(id))) return;
-  const all = Object.assign({}, ...looks.values());
+  if (!hello?.games.every(({ id }) => facesByGame.has(id))) return;
+  const all = Object.assign({}, ...facesByGame.values());
   await games.remember("hello", { hello, faces: all }).catch(ignoreFailure);
 }

@@ -40,9 +40,9 @@ test("missing card faces are requested again, and stored ones stay until then", 
         },
       },
       games: { remember: async (/** @type {string} */ _, /** @type {any} */ value) => kept.push(value) },
-      greeted: makePromise(),
-      faced: new Map(),
-      looks: new Map(),
+      engineReady: makePromise(),
+      faceRequests: new Map(),
+      facesByGame: new Map(),
     })
   );
   const plain = globalThis.setTimeout;
@@ -52,7 +52,7 @@ test("missing card faces are requested again, and stored ones stay until then", 
   try {
     await startGameEngine(session);
     await loadAfterStart(session);
-    await session.greeted.promise;
+    await session.engineReady.promise;
     assert.deepEqual(Object.keys(state.faces), ["old", "card of one"]);
     assert.equal(kept.length, 0);
     assert.equal(later.length, 1);

@@ -25,9 +25,9 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
   /** Gives a stored set to an engine. @param {Engine} engine @param {SetRecord} record */
   async function give(engine, record) {
     /** @type {MadeSet} */
-    const made = await engine.call("set.check", { game: record.set.game, set: record.set });
-    learn(made.faces);
-    return made;
+    const checkedSet = await engine.call("set.check", { game: record.set.game, set: record.set });
+    learn(checkedSet.faces);
+    return checkedSet;
   }
 
   /** @param {Engine} engine @param {unknown} error @param {boolean} played whether a game is played with the sets */
@@ -78,15 +78,15 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
       const refused = [];
       for (const record of records) {
         if (await shelf.get(record.id)) continue;
-        const made = await give(engine, record).catch((error) => {
+        const checkedSet = await give(engine, record).catch((error) => {
           if (typeof (/** @type {{code?: unknown}} */ (error).code) !== "number") throw error;
           return null;
         });
-        if (!made) {
+        if (!checkedSet) {
           refused.push(record);
           continue;
         }
-        const { id, name, set } = made;
+        const { id, name, set } = checkedSet;
         const { updated, played, next } = record;
         checked.push({
           ...{ id, name, set, updated },
@@ -98,13 +98,13 @@ export function createSetSupplier(learn, nameOf, shelf = createShelf("sets")) {
       return refused;
     },
     /** Stores a card set from another device after the player has accepted it.
-     * @param {MadeSet} made @param {boolean} [played] whether a game is played with the set */
-    async take(made, played = true) {
-      learn(made.faces);
-      const kept = await shelf.get(made.id);
-      const fresh = { id: made.id, name: made.name, set: made.set, updated: Date.now() };
-      if (played ? !kept?.played : !kept)
-        await shelf.put({ ...(kept ?? fresh), ...(played ? { played } : {}) });
+     * @param {MadeSet} checkedSet @param {boolean} [played] whether a game is played with the set */
+    async take(checkedSet, played = true) {
+      learn(checkedSet.faces);
+      const stored = await shelf.get(checkedSet.id);
+      const fresh = { id: checkedSet.id, name: checkedSet.name, set: checkedSet.set, updated: Date.now() };
+      if (played ? !stored?.played : !stored)
+        await shelf.put({ ...(stored ?? fresh), ...(played ? { played } : {}) });
     },
   };
 }

@@ -18,24 +18,24 @@ const PAUSES_MS = { slow: 1800, fast: 450, step: 0, once: 0, over: 9000 };
 /** The second worker once it has started; until then the first worker.
  * @param {Session} session @returns {Engine} */
 function thinkingEngine({ engine, spareEngine, thinking }) {
-  if (!thinking.second) {
+  if (!thinking.engine) {
     const spare = spareEngine();
-    thinking.second = spare;
+    thinking.engine = spare;
     spare.ready.then(
       () => {
-        if (thinking.second === spare) thinking.started = true;
+        if (thinking.engine === spare) thinking.started = true;
       },
       () => {},
     );
   }
-  return thinking.started ? thinking.second : engine;
+  return thinking.started ? thinking.engine : engine;
 }
 
 /** Ends the second worker; the next request starts another. @param {Session} session */
 export function stopComputer({ thinking }) {
   thinking.next?.();
-  thinking.second?.terminate();
-  thinking.second = null;
+  thinking.engine?.terminate();
+  thinking.engine = null;
   thinking.started = false;
 }
 
@@ -50,7 +50,7 @@ async function chooseAnswer(session, params) {
   } catch (error) {
     const { name } = /** @type {{name?: string}} */ (error);
     if (name !== "EngineCrashError" && name !== "EngineTimeoutError") throw error;
-    if (chosen === thinking.second) stopComputer(session);
+    if (chosen === thinking.engine) stopComputer(session);
     // A hanging table worker is ended; the next worker loads the game with the next request.
     else if (chosen === engine && name === "EngineTimeoutError") engine.terminate();
     return engine.call("bot.choose", params);
@@ -100,13 +100,13 @@ async function playOneAnswer(session, { seat, bot }) {
     return;
   }
   store.waiting();
-  const told = await client.ask("table.answer", { seat, answer });
+  const result = await client.ask("table.answer", { seat, answer });
   // Count only visible answers as steps.
   const { log, turn: during } = publicView(now.update);
-  const seen = publicView(told).log.slice(log.length).filter(isEvent);
+  const seen = publicView(result).log.slice(log.length).filter(isEvent);
   if (seen.length) session.thinking.moved = true;
   if (seen.some((line) => line.seat === seat && line.player === during.player)) session.thinking.acted = true;
-  await acceptUpdate(session, told);
+  await acceptUpdate(session, result);
 }
 
 /** Whether an answer only adds an amount to an action that has begun. A spirit without its cores isn't worth
@@ -117,16 +117,16 @@ const isAmountOnly = (state, [verb]) =>
 
 /** Resolves when the player asks for the next step, or no longer wants to wait.
  * @param {Session} session
- * @param {import("../state/types.js").Stepping} stepping @returns {Promise<void>} */
+ * @param {import("../state/types.js").PauseReason} stepping @returns {Promise<void>} */
 function waitForNextStep({ store, thinking }, stepping) {
   return new Promise((done) => {
     thinking.next = () => {
       thinking.next = null;
       thinking.ended = false;
-      store.table({ stepping: null });
+      store.table({ pauseReason: null });
       done();
     };
-    store.table({ stepping });
+    store.table({ pauseReason: stepping });
   });
 }
 

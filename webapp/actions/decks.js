@@ -78,7 +78,7 @@ async function check(session) {
 export async function loadOdds(session, seen) {
   const now = deckEditor(session);
   if (!now) return;
-  const wanted = seen ?? now.odds?.told.seen;
+  const wanted = seen ?? now.odds?.result.seen;
   const words = now.query.trim();
   const groups = words ? [findCards(session.store.get(), { ...now, kind: "", cost: null })] : [];
   try {
@@ -90,7 +90,7 @@ export async function loadOdds(session, seen) {
         ? { seen: Math.min(400, wanted) }
         : {}),
     });
-    if (deckEditor(session)?.cards === now.cards) set(session, { odds: { told, words } });
+    if (deckEditor(session)?.cards === now.cards) set(session, { odds: { result: told, words } });
   } catch (error) {
     showError(session, error);
   }
@@ -122,7 +122,7 @@ function change(session, change) {
     ...change,
     cards: change.cards ?? [...now.cards],
     undo,
-    written: null,
+    exportText: null,
     link: null,
     sample: null,
   });
@@ -142,7 +142,7 @@ async function read(session) {
       text,
       sets: now.sets.map((each) => each.id),
     });
-    if (deckEditor(session)?.text === text) set(session, { pasted: text.trim() ? found : null });
+    if (deckEditor(session)?.text === text) set(session, { pastedReading: text.trim() ? found : null });
   } catch (error) {
     showError(session, error);
   }
@@ -150,14 +150,14 @@ async function read(session) {
 
 /** The available cards: shipped cards and those of stored sets. @param {Session} session */
 async function collectSets(session) {
-  const kept = (await session.sets.shelf.all()).filter(
+  const stored = (await session.sets.shelf.all()).filter(
     (record) => !record.next && record.set.game === gameNow(session),
   );
   const found = [];
-  for (const record of kept) {
+  for (const record of stored) {
     try {
-      const made = await session.sets.give(session.engine, record);
-      found.push({ id: made.id, name: made.name, list: made.list });
+      const checkedSet = await session.sets.give(session.engine, record);
+      found.push({ id: checkedSet.id, name: checkedSet.name, list: checkedSet.list });
     } catch (error) {
       // An unusable set must not hide the others.
       showError(session, error);
@@ -171,16 +171,16 @@ async function collectSets(session) {
 /** Stores the decks of a backup, except those that are newer here.
  * @param {Session} session @param {DeckRecord[]} records */
 export async function restoreDecks(session, records) {
-  for (const { id, name, game, cards, sideboard, sets: held, updated } of records) {
-    const kept = await session.shelves.decks.get(id);
-    if (!kept || kept.updated < updated)
+  for (const { id, name, game, cards, sideboard, sets: deckSets, updated } of records) {
+    const stored = await session.shelves.decks.get(id);
+    if (!stored || stored.updated < updated)
       await session.shelves.decks.put({
         id,
         name,
         ...(typeof game === "string" ? { game } : {}),
         cards,
         sideboard,
-        sets: Array.isArray(held) ? held : [],
+        sets: Array.isArray(deckSets) ? deckSets : [],
         updated,
       });
   }
@@ -191,12 +191,12 @@ export async function restoreDecks(session, records) {
  * @param {Session} session @param {0|1} seat @param {string} choice */
 export async function openDecks(session, seat, choice) {
   const state = session.store.get();
-  const kept = state.decks.find((each) => each.id === ownId(choice));
+  const stored = state.decks.find((each) => each.id === ownId(choice));
   const shipped = chosenGame(state)?.decks.find((each) => each.id === choice);
-  const lists = kept ?? shipped;
+  const lists = stored ?? shipped;
   await openDeckInEditor(session, seat, {
-    id: kept?.id ?? crypto.randomUUID(),
-    name: kept?.name ?? (shipped ? ui(state, "deck-copy-of", { deck: shipped.name[state.lang] }) : ""),
+    id: stored?.id ?? crypto.randomUUID(),
+    name: stored?.name ?? (shipped ? ui(state, "deck-copy-of", { deck: shipped.name[state.lang] }) : ""),
     cards: lists?.cards ?? [],
     sideboard: lists?.sideboard ?? [],
   });
@@ -214,15 +214,15 @@ export async function openDeckInEditor(session, seat, { id, name, cards, sideboa
       name,
       cards,
       sideboard,
-      into: "cards",
+      targetList: "cards",
       query: "",
       kind: "",
       cost: null,
       sample: null,
       odds: null,
       link: null,
-      printing: null,
-      open: null,
+      printCopies: null,
+      openCard: null,
       checked: null,
       faults: [],
       undo: null,
@@ -230,13 +230,13 @@ export async function openDeckInEditor(session, seat, { id, name, cards, sideboa
       list: [],
       ready: false,
       text: "",
-      pasted: null,
-      written: null,
+      pastedReading: null,
+      exportText: null,
     },
   });
   focusOnScreen("#deck-editor");
   try {
-    await session.greeted.promise;
+    await session.engineReady.promise;
     await collectSets(session);
   } catch (error) {
     showError(session, error);
@@ -254,11 +254,11 @@ export function newDeck(session) {
     checked: null,
     faults: [],
     undo: null,
-    written: null,
+    exportText: null,
     sample: null,
     odds: null,
     link: null,
-    printing: null,
+    printCopies: null,
   });
   check(session);
 }
@@ -289,7 +289,7 @@ export const nameDeck = (session, name) => change(session, { name: name.slice(0,
 export const searchCards = (session, query) => set(session, { query });
 
 /** @param {Session} session @param {Part} into */
-export const chooseTargetList = (session, into) => set(session, { into });
+export const chooseTargetList = (session, into) => set(session, { targetList: into });
 
 /** @param {Session} session @param {Part} part @param {string} face @param {number} by */
 export function changeCardCount(session, part, face, by) {
@@ -305,7 +305,7 @@ export function undoDeck(session) {
 
 /** @param {Session} session @param {string} face */
 export function showDeckCard(session, face) {
-  set(session, { open: deckEditor(session)?.open === face ? null : face });
+  set(session, { openCard: deckEditor(session)?.openCard === face ? null : face });
 }
 
 /** @param {Session} session @param {string} text */
@@ -337,10 +337,10 @@ export async function replaceUnknownName(session, line, n, face) {
 
 /** Replaces the open deck with the pasted list. @param {Session} session */
 export function usePastedDeck(session) {
-  const pasted = deckEditor(session)?.pasted;
+  const pasted = deckEditor(session)?.pastedReading;
   if (!pasted) return;
   change(session, { cards: pasted.cards, sideboard: pasted.sideboard });
-  set(session, { text: "", pasted: null });
+  set(session, { text: "", pastedReading: null });
   showNews(session, { code: "deck-taken", params: { n: sizeOf(pasted.cards) } });
 }
 
@@ -354,7 +354,7 @@ export async function showDeckAsText(session) {
       deck: listsOf(now),
       lang: session.store.get().lang,
     });
-    set(session, { written: text });
+    set(session, { exportText: text });
     return text;
   } catch (error) {
     showError(session, error);

@@ -10,7 +10,7 @@ import { loadBasics } from "./learn/reference.js";
 import { ignoreFailure, showNews } from "./notify.js";
 
 /** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("../state/types.js").Aside} Aside */
+/** @typedef {import("../state/types.js").UnusableRecord} UnusableRecord */
 
 /** @param {Session} session @param {Partial<import("../state/types.js").Draft>} draft */
 export function changeDraft(session, draft) {
@@ -23,10 +23,10 @@ export function changeDraft(session, draft) {
 export async function backup(session) {
   const { store, games, sets, shelves } = session;
   const day = new Date().toISOString().slice(0, 10);
-  const made = { sets: await sets.shelf.all(), decks: await shelves.decks.all() };
+  const shelfRecords = { sets: await sets.shelf.all(), decks: await shelves.decks.all() };
   const records = await games.all();
   const { keys } = await keysOf(session, records);
-  saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, made, keys));
+  saveFile(`tefuda-${day}.backup.json`, makeBackup(records, { lang: store.get().lang }, shelfRecords, keys));
 }
 
 /** The signing keys of stored games in file format, and the ids of the games whose key the browser refuses to
@@ -60,26 +60,26 @@ async function restoreKeys({ games }, keys) {
 /** @param {Session} session @param {unknown} content */
 export async function restore(session, content) {
   const { store, games, engine, sets } = session;
-  const { add, older, keys, aside: unfit, ...shelves } = readBackup(content, await games.all());
+  const { add, older, keys, aside: unusableInBackup, ...shelves } = readBackup(content, await games.all());
   const refused = await sets.restore(engine, shelves.sets);
   await restoreDecks(session, shelves.decks);
   for (const record of add) await games.put(record);
   await restoreKeys(session, keys);
-  const apart = [...unfit, ...refused.map((record) => asideRecord("sets", record))];
-  await games.setAside(apart);
+  const unusable = [...unusableInBackup, ...refused.map((record) => asideRecord("sets", record))];
+  await games.setAside(unusable);
   await refreshGames(session);
   const params = { added: add.length, older };
-  if (apart.length)
-    store.set({ toast: { code: "restored-in-part", params: { ...params, aside: apart.length } } });
+  if (unusable.length)
+    store.set({ toast: { code: "restored-in-part", params: { ...params, aside: unusable.length } } });
   else showNews(session, { code: "restored", params });
 }
 
-/** Saves an unusable record to a file unchanged. @param {Session} _ @param {Aside} one */
+/** Saves an unusable record to a file unchanged. @param {Session} _ @param {UnusableRecord} one */
 export function exportUnusableRecord(_, { shelf, name, record }) {
   saveFile(`tefuda-${shelf}-${name.replace(/[^\p{L}\p{N}]+/gu, "-") || "record"}.json`, record);
 }
 
-/** @param {Session} session @param {Aside} one */
+/** @param {Session} session @param {UnusableRecord} one */
 export async function deleteUnusableRecord(session, one) {
   session.store.set({ confirm: null });
   await session.games.dropAside(one);
@@ -93,7 +93,7 @@ export async function chooseLanguage({ store, games, changeLanguage }, lang) {
   await games.remember("lang", lang);
 }
 
-/** Notes the state of the storage. @param {Session} session @param {import("../state/types.js").Standing} storage */
+/** Notes the state of the storage. @param {Session} session @param {import("../state/types.js").StorageStatus} storage */
 export function noteStorage(session, storage) {
   const { store } = session;
   const { storage: before, toast } = store.get();
@@ -109,13 +109,13 @@ export function noteStorage(session, storage) {
 /** Makes screen readers read the whole table (table/notifications/summary.js). @param {Session} session */
 export function readTableAloud({ store }) {
   store.table({ sheet: null });
-  store.set({ telling: store.get().telling + 1 });
+  store.set({ readAloudRequests: store.get().readAloudRequests + 1 });
 }
 
 /** Opens or closes the preferences. @param {Session} session @param {boolean} open */
 export function openPreferences({ store }, open) {
   if (open) store.table({ sheet: null });
-  store.set({ preferring: open });
+  store.set({ preferencesOpen: open });
 }
 
 /** Changes and stores preferences.

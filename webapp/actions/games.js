@@ -34,11 +34,11 @@ export function showGame(session, update, more) {
   /** @type {Table} */
   const fresh = {
     ...tableOf(update, id),
-    line: connectionStateOf(update, more.letters),
+    connection: connectionStateOf(update, more.letters),
     lesson: lessonIn(more.setup),
     ...rest,
   };
-  if (fresh.shown === null) fresh.shown = firstSeatInView(update, fresh.you);
+  if (fresh.shownSeat === null) fresh.shownSeat = firstSeatInView(update, fresh.you);
   Object.assign(fresh, seatInView(fresh, update));
   session.store.set({ screen: "table", table: fresh, starting: false, trouble: null, reading: null });
   if (!fresh.watching) rememberOpen(fresh.id);
@@ -56,7 +56,7 @@ const lessonIn = (setup) =>
   setup?.lesson
     ? {
         id: setup.lesson,
-        told: null,
+        content: null,
         at: null,
         reached: false,
         missed: null,
@@ -79,21 +79,21 @@ function firstSeatInView(update, you) {
 /** @param {Session} session
  * @param {(state: State) => Setup} choose reads the setup once the decks are known, which may be after the tap */
 export async function newGame(session, choose) {
-  const { store, games, tabs, engine, greeted } = session;
+  const { store, games, tabs, engine, engineReady } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
-    await greeted.promise;
+    await engineReady.promise;
     // The engine doesn't need the place to return to.
-    const { cameFrom: _, ...asked } = withoutInvisible(choose(store.get()));
-    const setup = { ...asked, cameFrom: returnPointOf(store.get().table, asked) };
+    const { cameFrom: _, ...chosenSetup } = withoutInvisible(choose(store.get()));
+    const setup = { ...chosenSetup, cameFrom: returnPointOf(store.get().table, chosenSetup) };
     stopComputer(session);
-    const method = asked.scenario ? "table.scenario" : "table.new";
+    const method = chosenSetup.scenario ? "table.scenario" : "table.new";
     /** @type {Update} */
-    let update = await engine.call(method, asked);
+    let update = await engine.call(method, chosenSetup);
     // A scenario always has the same game id. If another tab plays this scenario now, use another id.
-    if (asked.scenario && update.id && !(await tabs.claim(update.id)))
-      update = await engine.call(method, { ...asked, seed: freshSeed() });
+    if (chosenSetup.scenario && update.id && !(await tabs.claim(update.id)))
+      update = await engine.call(method, { ...chosenSetup, seed: freshSeed() });
     const id = update.id ?? crypto.randomUUID();
     const you = setup.mode === "link" ? (setup.you ?? 0) : null;
     await games.put(await makeGameRecord(session, id, update, setup, you));
@@ -108,25 +108,25 @@ export async function newGame(session, choose) {
 }
 
 /** @param {Session} session @param {string} id
- * @param {import("../state/types.js").CameFrom["lesson"]} [left] the lesson state when the player left, if the
+ * @param {import("../state/types.js").ReturnPoint["lesson"]} [left] the lesson state when the player left, if the
  *   game is a lesson */
 export async function resumeGame(session, id, left = null) {
-  const { store, games, tabs, client, greeted } = session;
+  const { store, games, tabs, client, engineReady } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
     const record = await games.get(id);
     if (!record) throw new LinkError("no-such-game");
-    const mine = await tabs.claim(id);
-    const update = await client.tell(record);
-    await greeted.promise;
+    const isClaimed = await tabs.claim(id);
+    const update = await client.load(record);
+    await engineReady.promise;
     const lesson = lessonIn(record.setup);
     showGame(session, update, {
       id,
       setup: record.setup,
       you: record.you,
       lesson: lesson && left ? { ...lesson, hints: left.hints, folded: left.folded } : lesson,
-      watching: !mine,
+      watching: !isClaimed,
       unfinished: record.unfinished ?? [],
       letters: record.letters ?? null,
       lines: variationsOf(record),
@@ -165,11 +165,11 @@ export async function takeOverGame(session) {
   if (!now || !(await tabs.takeOver(now.id))) return;
   const record = await games.get(now.id);
   if (!record) return;
-  showGame(session, await client.tell(record), {
+  showGame(session, await client.load(record), {
     id: now.id,
     setup: record.setup,
     you: record.you,
-    shown: now.shown,
+    shownSeat: now.shownSeat,
     unfinished: record.unfinished ?? [],
     letters: record.letters ?? null,
     lines: variationsOf(record),

@@ -20,36 +20,36 @@ import { openWorkshop } from "./workshop.js";
 /** Shows the content of a link or file. Writes nothing unless it is a shared-link game in progress.
  * @param {Session} session @param {Source} source @param {number|null} [at] the moment to show */
 export async function openImport(session, source, at = null) {
-  const { store, games, tabs, engine, client, greeted } = session;
-  const mine = {};
-  session.opening = mine;
+  const { store, games, tabs, engine, client, engineReady } = session;
+  const thisOpening = {};
+  session.opening = thisOpening;
   /** Do not open the import if the player has gone to the start page. */
-  const stays = () => {
-    if (session.opening !== mine) throw new TableLeftError();
+  const ensureStillOpening = () => {
+    if (session.opening !== thisOpening) throw new TableLeftError();
   };
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
     /** @type {Update} */
     let update = await engine.call("table.open", source);
     // Without faces, the table would show only card backs.
-    await greeted.promise;
-    stays();
-    const kept = update.id ? await games.get(update.id) : undefined;
-    if (update.mode === "link" && kept) {
-      const known = await client.tell(kept);
-      const { file } = await engine.call("table.save", { table: known.table });
+    await engineReady.promise;
+    ensureStillOpening();
+    const stored = update.id ? await games.get(update.id) : undefined;
+    if (update.mode === "link" && stored) {
+      const storedUpdate = await client.load(stored);
+      const { file } = await engine.call("table.save", { table: storedUpdate.table });
       update = await engine.call("table.open", {
         ...source,
         known: file,
-        ...(kept.you === null ? {} : { you: kept.you }),
+        ...(stored.you === null ? {} : { you: stored.you }),
       });
     }
-    stays();
-    if (update.mode === "link" && (!update.over || kept)) {
+    ensureStillOpening();
+    if (update.mode === "link" && (!update.over || stored)) {
       const id = update.id ?? crypto.randomUUID();
-      const asked = publicView(update).question?.seat;
-      const you = kept?.you ?? update.you ?? (asked === 1 ? 1 : 0);
-      const setup = kept?.setup ?? null;
+      const askedSeat = publicView(update).question?.seat;
+      const you = stored?.you ?? update.you ?? (askedSeat === 1 ? 1 : 0);
+      const setup = stored?.setup ?? null;
       const plays = await tabs.claim(id);
       if (plays) await games.put(await makeGameRecord(session, id, update, setup, you));
       clearAddress();
@@ -60,7 +60,7 @@ export async function openImport(session, source, at = null) {
     showGame(session, update, { id: update.id ?? crypto.randomUUID(), watching: true, replay: true });
     await showMoment(session, Math.min(at ?? Number.POSITIVE_INFINITY, lengthOf(update)));
   } catch (error) {
-    if (session.opening !== mine) return;
+    if (session.opening !== thisOpening) return;
     console.warn(error);
     await offerSetsOr(session, source, error, at);
   }
@@ -75,8 +75,8 @@ async function offerSetsOr({ store, engine }, source, error, at) {
   try {
     if (!missing.length || missing.some((each) => !each.brought)) throw error;
     /** @type {{sets: import("../state/types.js").MadeSet[]}} */
-    const brought = await engine.call("set.brought", source);
-    const offered = brought.sets.filter(({ id }) => missing.some((each) => each.id === id));
+    const importedSets = await engine.call("set.brought", source);
+    const offered = importedSets.sets.filter(({ id }) => missing.some((each) => each.id === id));
     if (offered.length < missing.length) throw error;
     store.set({ screen: "offer", offer: { source, sets: offered, at } });
   } catch (refused) {
@@ -91,7 +91,7 @@ export async function acceptOffer(session) {
   if (decideOnSets(session, true) || !offer?.source) return;
   store.set({ offer: null, screen: "opening" });
   try {
-    for (const made of offer.sets) await sets.take(made, !("set" in offer.source));
+    for (const checkedSet of offer.sets) await sets.take(checkedSet, !("set" in offer.source));
   } catch (error) {
     console.warn(error);
     store.set({ screen: "trouble", trouble: troubleOf(error) });

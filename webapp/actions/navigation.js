@@ -27,9 +27,9 @@ export async function closeTopmost(session) {
   if (store.get().confirm) store.set({ confirm: null });
   else if (now.exchange) leaveExchange(session);
   else if (now.sheet || now.pile) store.table({ sheet: null, pile: null });
-  else if (now.zoom || now.armed !== null) closeZoom(session);
-  else if (now.leaving) store.table({ leaving: null });
-  else if (now.ends.length) store.table({ ends: [], number: null });
+  else if (now.zoom || now.armedTarget !== null) closeZoom(session);
+  else if (now.endTurnWarning) store.table({ endTurnWarning: null });
+  else if (now.chosenTargets.length) store.table({ chosenTargets: [], number: null });
   else if (now.past && !now.replay) store.table({ past: null });
   else if (now.update.can.cancel || currentQuestion(session)?.declaring) await cancelDeclaration(session);
   else if (isCancellable(now) && !now.past) await undoAnswer(session);
@@ -40,8 +40,8 @@ export async function closeTopmost(session) {
  * @param {Session} session */
 export function goBackInBrowser(session) {
   const { store } = session;
-  const { screen, reading: book, confirm, preferring, table: now } = store.get();
-  if (preferring) return openPreferences(session, false);
+  const { screen, reading: book, confirm, preferencesOpen, table: now } = store.get();
+  if (preferencesOpen) return openPreferences(session, false);
   if (book) return leaveRulebookPage(session);
   if (screen === "judge") return judge(session, "back");
   if (screen !== "table" || !now) return confirm ? store.set({ confirm: null }) : leaveTable(session);
@@ -51,16 +51,16 @@ export function goBackInBrowser(session) {
     now.sheet ||
     now.pile ||
     now.zoom ||
-    now.armed !== null ||
-    now.leaving ||
-    now.ends.length;
+    now.armedTarget !== null ||
+    now.endTurnWarning ||
+    now.chosenTargets.length;
   const unfinished =
     (now.past && !now.replay) ||
     now.update.can.cancel ||
     currentQuestion(session)?.declaring ||
     isCancellable(now);
   if (open || unfinished) return closeTopmost(session);
-  return now.handing !== null && now.peeked ? undefined : store.table({ sheet: "menu" });
+  return now.handoverSeat !== null && now.peeked ? undefined : store.table({ sheet: "menu" });
 }
 
 /** Returns to the start page, or to the workshop if the table is the trial of a card.

@@ -6,7 +6,7 @@ import { BackupError } from "../store/backup.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Trouble} Trouble */
-/** @typedef {import("../state/types.js").Told} Told */
+/** @typedef {import("../state/types.js").CodedReason} CodedReason */
 
 /** Display time of news such as "link copied", in milliseconds. */
 const NEWS_MS = 6000;
@@ -18,7 +18,7 @@ export function troubleOf(error) {
   if (error instanceof LinkError) return { code: error.code, params: error.params };
   if (error instanceof BackupError) return { code: error.code, params: {} };
   const refused =
-    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: Told[], faults?: Told[]}}} */ (
+    /** @type {{name?: string, code?: unknown, message?: string, data?: {code?: string, params?: object, where?: unknown, reasons?: CodedReason[], faults?: CodedReason[]}}} */ (
       error
     );
   if (refused?.data?.code) {

@@ -13,19 +13,19 @@ export async function showMoment(session, at) {
   const now = store.get().table;
   if (!now) return;
   try {
-    const view = await client.ask("table.view", { seat: now.shown, at });
+    const view = await client.ask("table.view", { seat: now.shownSeat, at });
     if (store.get().table?.id === now.id)
       // Close the sheet that opened the position.
       store.table({
         past: { at, view },
-        armed: null,
-        ends: [],
+        armedTarget: null,
+        chosenTargets: [],
         zoom: null,
-        why: null,
+        cardActions: null,
         sheet: null,
         pile: null,
       });
-    if (now.shown !== null) await explain(session, now.id, now.shown, at);
+    if (now.shownSeat !== null) await explain(session, now.id, now.shownSeat, at);
   } catch (error) {
     showError(session, error);
   }
@@ -35,16 +35,16 @@ export async function showMoment(session, at) {
  * asked; spectators see the public explanation.
  * @param {Session} session @param {string} id @param {number} seat @param {number} at */
 async function explain({ store, client }, id, seat, at) {
-  const told = await client.ask("table.recap", { seat, at }).catch(() => null);
+  const recap = await client.ask("table.recap", { seat, at }).catch(() => null);
   const now = store.get().table;
   // Older engines ignore the position and explain the last turn.
   if (
-    told &&
+    recap &&
     now?.id === id &&
     now.past?.at === at &&
-    told.lines.every((/** @type {{index: number}} */ { index }) => index === at)
+    recap.lines.every((/** @type {{index: number}} */ { index }) => index === at)
   )
-    store.table({ past: { ...now.past, told } });
+    store.table({ past: { ...now.past, recap } });
 }
 
 /** Delay before previews are loaded, in milliseconds, so quick clicks do not wait for them. */
@@ -57,7 +57,7 @@ const PREVIEW_DELAY_MS = 160;
 export async function loadPreviews(session, answers, wanted) {
   const { store, client } = session;
   const before = store.get().table;
-  const seat = before?.shown;
+  const seat = before?.shownSeat;
   if (!before || seat === null || seat === undefined) return;
   const { id } = before;
   const { revision } = before.update;
@@ -65,44 +65,44 @@ export async function loadPreviews(session, answers, wanted) {
     const now = store.get().table;
     return now?.id === id && now.update.revision === revision && !now.busy && !now.past && !now.watching;
   };
-  const held = () => {
-    const known = store.get().table?.foreseen;
-    return known?.revision === revision ? known.told : {};
+  const loadedPreviews = () => {
+    const previews = store.get().table?.previews;
+    return previews?.revision === revision ? previews.byAnswer : {};
   };
   const rest = () => new Promise((done) => setTimeout(done, PREVIEW_DELAY_MS));
   await rest();
   for (const answer of answers) {
     const key = JSON.stringify(answer);
-    if (key in held()) continue;
+    if (key in loadedPreviews()) continue;
     if (!open() || !wanted()) return;
     // A failed preview is left out; the answer itself reports a refusal.
-    const told = await client.ask("table.foresee", { seat, answer }).catch(() => null);
+    const preview = await client.ask("table.foresee", { seat, answer }).catch(() => null);
     while (open() && session.pressing) await rest();
     // Other previews may have been loaded meanwhile.
-    if (open()) store.table({ foreseen: { revision, told: { ...held(), [key]: told } } });
+    if (open()) store.table({ previews: { revision, byAnswer: { ...loadedPreviews(), [key]: preview } } });
   }
 }
 
 /** Loads the previews for the current question while no card is selected. @param {Session} session */
 export function previewStandingQuestion(session) {
-  const asking = () => {
+  const currentQuestionOf = () => {
     const now = session.store.get();
-    return now.table ? viewOfSeat(now.table.update, now.table.shown)?.question : null;
+    return now.table ? viewOfSeat(now.table.update, now.table.shownSeat)?.question : null;
   };
-  const asked = asking();
+  const question = currentQuestionOf();
   const { table } = session.store.get();
-  if (!asked || !table) return;
+  if (!question || !table) return;
   const ahead = previewedOptions(
     verbsOf(session.store.get()),
-    viewOfSeat(table.update, table.shown),
-    table.shown,
+    viewOfSeat(table.update, table.shownSeat),
+    table.shownSeat,
     null,
   );
   if (ahead.length)
     loadPreviews(
       session,
       ahead.map(({ answer }) => answer),
-      () => asking() === asked,
+      () => currentQuestionOf() === question,
     );
 }
 
@@ -110,9 +110,9 @@ export function previewStandingQuestion(session) {
 export async function showRecap(session) {
   const { store, client } = session;
   const now = store.get().table;
-  if (!now || now.shown === null) return;
+  if (!now || now.shownSeat === null) return;
   try {
-    const recap = await client.ask("table.recap", { seat: now.shown });
+    const recap = await client.ask("table.recap", { seat: now.shownSeat });
     if (store.get().table?.id === now.id) store.table({ recap, sheet: "recap", pile: null });
   } catch (error) {
     showError(session, error);
@@ -128,7 +128,7 @@ export const returnToPresent = ({ store }) => store.table({ past: null });
 /** Closes the zoom panel and reopens the pile of its card. @param {Session} session */
 export function closeZoom({ store }) {
   const pile = store.get().table?.zoom?.pile ?? null;
-  store.table({ zoom: null, armed: null, why: null, pile });
+  store.table({ zoom: null, armedTarget: null, cardActions: null, pile });
 }
 /** @param {Session} session @param {string|null} sheet */
 export const openSheet = ({ store }, sheet) => store.table({ sheet, pile: null });
@@ -152,5 +152,5 @@ export function unfoldPreview({ store }) {
   const table = store.get().table;
   if (!table) return;
   const { revision } = table.update;
-  store.table({ unfolded: table.unfolded === revision ? null : revision });
+  store.table({ fullPreviewRevision: table.fullPreviewRevision === revision ? null : revision });
 }

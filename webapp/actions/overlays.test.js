@@ -7,7 +7,7 @@ import { loadPreviews } from "./overlays.js";
 /** A table whose engine answers or refuses a request when the test says so. */
 function looking() {
   /** @type {any} */
-  const table = { id: "t", shown: 0, update: { revision: 3 }, busy: false, past: null, watching: false };
+  const table = { id: "t", shownSeat: 0, update: { revision: 3 }, busy: false, past: null, watching: false };
   const state = { table };
   /** @type {Map<string, {give: (told: object) => void, refuse: () => void}>} */
   const asked = new Map();
@@ -33,14 +33,14 @@ function looking() {
     while (!asked.has(key)) await new Promise((done) => setTimeout(done, 5));
     return /** @type {any} */ (asked.get(key));
   };
-  return { session, question, told: () => state.table.foreseen?.told ?? {} };
+  return { session, question, byAnswer: () => state.table.previews?.byAnswer ?? {} };
 }
 
 /** @type {[Answer, Answer, Answer]} */
 const [PASS, USE, PLAY] = [["pass"], ["use", 7], ["play", 2]];
 
 test("two previews requested at the same time are both kept", async () => {
-  const { session, question, told } = looking();
+  const { session, question, byAnswer: told } = looking();
   const both = [loadPreviews(session, [PASS], () => true), loadPreviews(session, [USE], () => true)];
   const [pass, use] = [await question(PASS), await question(USE)];
   use.give({});
@@ -50,7 +50,7 @@ test("two previews requested at the same time are both kept", async () => {
 });
 
 test("a failed preview does not affect the others", async () => {
-  const { session, question, told } = looking();
+  const { session, question, byAnswer: told } = looking();
   const all = loadPreviews(session, [USE, PLAY], () => true);
   (await question(USE)).refuse();
   (await question(PLAY)).give({});
@@ -60,7 +60,7 @@ test("a failed preview does not affect the others", async () => {
 
 test("a preview is not shown under a finger, nor after the answer", async () => {
   for (const answers of [false, true]) {
-    const { session, question, told } = looking();
+    const { session, question, byAnswer: told } = looking();
     const all = loadPreviews(session, [PASS], () => true);
     const asked = await question(PASS);
     session.pressing = true;

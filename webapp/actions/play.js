@@ -37,7 +37,7 @@ export { runComputer };
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../state/types.js").Answer} Answer */
-/** @typedef {import("../state/types.js").End} End */
+/** @typedef {import("../state/types.js").TargetId} TargetId */
 
 /** Resolves to whether the change happened.
  * @param {Session} session @param {string} method @param {object} params
@@ -61,25 +61,25 @@ async function change(session, method, params, answer) {
 
 /** @param {Session} session @param {Answer} answer
  * @param {import("../state/types.js").SeatNumber|null} [seat] the answering seat; the seat in view if omitted */
-export async function answer(session, answer, seat = session.store.get().table?.shown) {
+export async function answer(session, answer, seat = session.store.get().table?.shownSeat) {
   if (seat === null || seat === undefined || (await warnsBeforeEndingTurn(session, seat, answer)))
     return false;
   closeCoveringPanels(session);
   const { table } = session.store.get();
   const hold = session.holding ? { hold: true } : {};
-  const always = table && table.always === table.update.revision ? { always: true } : {};
-  const came = await change(session, "table.answer", { seat, answer, ...hold, ...always }, answer);
+  const standing = table && table.standingAnswerRevision === table.update.revision ? { always: true } : {};
+  const accepted = await change(session, "table.answer", { seat, answer, ...hold, ...standing }, answer);
   const now = session.store.get().table;
   // No answer since, and the same player continues.
-  const begun =
-    came &&
+  const declarationBegan =
+    accepted &&
     now?.id === table?.id &&
     currentQuestion(session)?.kind === AMOUNT &&
     now &&
     table &&
     lengthOf(now.update) === lengthOf(table.update) + 1;
-  if (begun) session.store.table({ begun: now.update.revision });
-  return came;
+  if (declarationBegan) session.store.table({ declarationRevision: now.update.revision });
+  return accepted;
 }
 
 /** Makes the next answer a standing answer, if the question allows it; a second call cancels this.
@@ -89,8 +89,8 @@ export function giveStandingAnswer(session) {
   const now = store.get().table;
   if (!now?.update.can.always || now.past) return;
   const { revision } = now.update;
-  const on = now.always !== revision;
-  store.table({ always: on ? revision : null });
+  const on = now.standingAnswerRevision !== revision;
+  store.table({ standingAnswerRevision: on ? revision : null });
   showNews(session, { code: on ? "always-on" : "always-off", params: {}, brief: true });
 }
 
@@ -102,58 +102,66 @@ const KEPT_VIEW_FIELDS = ["spare", "paid"];
  * @param {Session} session @param {import("../state/types.js").SeatNumber} seat @param {Answer} answer */
 async function warnsBeforeEndingTurn(session, seat, answer) {
   const { store, client } = session;
-  const { warns, table } = store.get();
-  const asked = currentQuestion(session);
-  if (!warns || !table || !asked || table.busy || table.watching || table.past || seat !== table.shown)
+  const { warnsBeforeTurnEnd, table } = store.get();
+  const question = currentQuestion(session);
+  if (
+    !warnsBeforeTurnEnd ||
+    !table ||
+    !question ||
+    table.busy ||
+    table.watching ||
+    table.past ||
+    seat !== table.shownSeat
+  )
     return false;
   const { id, update, warned } = table;
   const verbs = verbsOf(store.get());
   const { number, player } = publicView(update).turn;
-  const own = asked.kind === "priority" && player === seat && number !== warned.turn;
+  const own = question.kind === "priority" && player === seat && number !== warned.turn;
   const ending =
     own &&
-    optionsOf(asked).some(
+    optionsOf(question).some(
       (option) => sameAnswer(option.answer, answer) && firstTargetOf(verbs, option) === null,
     );
-  if (!ending || !optionsOf(asked).some((option) => firstTargetOf(verbs, option) !== null)) return false;
+  if (!ending || !optionsOf(question).some((option) => firstTargetOf(verbs, option) !== null)) return false;
   if (table.lesson || !["solo", "hotseat"].includes(update.mode)) return false;
   store.waiting();
   // Engines of earlier releases don't have this request.
-  const told = await client.ask("table.leaving", { seat, answer }).catch(() => null);
+  const warning = await client.ask("table.leaving", { seat, answer }).catch(() => null);
   const now = store.get().table;
   if (now?.id !== id) return true;
   store.table({ busy: false });
-  const named = (/** @type {import("../state/types.js").Left} */ { why, answers }) =>
+  const named = (/** @type {import("../state/types.js").UnusedAction} */ { why, answers }) =>
     why === "spare"
       ? String(answers[0]?.[0])
       : answers.map(([verb, card]) => `${verb} ${cardAt(store.get(), Number(card))?.face ?? card}`).join();
-  /** @type {import("../state/types.js").Left[]} */
-  const left = (told?.left ?? []).filter(
-    (/** @type {import("../state/types.js").Left} */ each) =>
+  /** @type {import("../state/types.js").UnusedAction[]} */
+  const left = (warning?.left ?? []).filter(
+    (/** @type {import("../state/types.js").UnusedAction} */ each) =>
       !KEPT_VIEW_FIELDS.includes(each.why) || !warned.plays.includes(named(each)),
   );
   if (!left.length) return false;
   store.table({
     // A new worker numbers the revisions afresh.
-    leaving: { revision: now.update.revision, answer, left },
+    endTurnWarning: { revision: now.update.revision, answer, left },
     warned: {
       turn: number,
       plays: [...warned.plays, ...left.filter(({ why }) => KEPT_VIEW_FIELDS.includes(why)).map(named)],
     },
-    armed: null,
+    armedTarget: null,
     zoom: null,
   });
   return true;
 }
 
 /** Closes the end-of-turn warning; the turn continues. @param {Session} session */
-export const cancelEndTurnWarning = ({ store }) => store.table({ leaving: null });
+export const cancelEndTurnWarning = ({ store }) => store.table({ endTurnWarning: null });
 
 /** Sets whether to warn the player before their turn ends with actions left; stored on this device.
  * @param {Session} session
  * @param {boolean} warns */
 export async function setEndTurnWarning({ store, games }, warns) {
-  store.set({ warns });
+  store.set({ warnsBeforeTurnEnd: warns });
   await games.remember("warns", warns);
 }
 
@@ -177,11 +185,11 @@ export const showIgnoredClick = (session) =>
  * @param {string} phase */
 export async function toggleStop(session, phase) {
   const now = session.store.get().table;
-  const stops = now?.update.settings[now.shown ?? now.handing ?? 0]?.stops ?? [];
-  const ways = [[], [`own:${phase}`], [`their:${phase}`], [phase]];
-  const at = ways.findIndex((way) => stopsOf(stops, phase).join() === way.join());
+  const stops = now?.update.settings[now.shownSeat ?? now.handoverSeat ?? 0]?.stops ?? [];
+  const settings = [[], [`own:${phase}`], [`their:${phase}`], [phase]];
+  const at = settings.findIndex((setting) => stopsOf(stops, phase).join() === setting.join());
   const others = stops.filter((stop) => stop.split(":").at(-1) !== phase);
-  await changeSettings(session, { stops: [...others, ...(ways[(at + 1) % ways.length] ?? [])] });
+  await changeSettings(session, { stops: [...others, ...(settings[(at + 1) % settings.length] ?? [])] });
 }
 
 /** Changes the table by anything but an answer, for the seat in view or the seat to act.
@@ -189,7 +197,7 @@ export async function toggleStop(session, phase) {
  * @param {object} [params] */
 async function changeTable(session, method, params = {}) {
   const now = session.store.get().table;
-  await change(session, method, { seat: now?.shown ?? now?.handing ?? now?.you ?? 0, ...params });
+  await change(session, method, { seat: now?.shownSeat ?? now?.handoverSeat ?? now?.you ?? 0, ...params });
 }
 
 /** @param {Session} session */
@@ -209,9 +217,9 @@ export const redoAnswer = (session) => changeTable(session, "table.redo");
 async function declare(session, what) {
   session.store.set({ confirm: null });
   session.store.table({ sheet: null });
-  const said = session.store.get().table?.id;
+  const tableId = session.store.get().table?.id;
   await session.store.idle();
-  if (session.store.get().table?.id === said) await changeTable(session, "table.declare", { what });
+  if (session.store.get().table?.id === tableId) await changeTable(session, "table.declare", { what });
 }
 /** @param {Session} session */
 export const concede = (session) => declare(session, "concede");
@@ -222,18 +230,18 @@ export const offerDraw = (session) => declare(session, "offer");
 export function currentQuestion({ store }) {
   const now = store.get().table;
   // In a quiz about the referee's verdict, the table ignores moves.
-  return now && !isQuizOpen(now) ? questionOf(now.update, now.shown) : null;
+  return now && !isQuizOpen(now) ? questionOf(now.update, now.shownSeat) : null;
 }
 
 /** Chooses targets. Sends the answer once nothing else can be chosen, unless an amount is still missing.
- * @param {Session} session @param {End[]} ends */
+ * @param {Session} session @param {TargetId[]} ends */
 export async function chooseTargets(session, ends) {
-  const asked = currentQuestion(session);
-  const { left, next } = narrowChoice(verbsOf(session.store.get()), asked, ends);
+  const question = currentQuestion(session);
+  const { left, next } = narrowChoice(verbsOf(session.store.get()), question, ends);
   const [only] = left;
   const settled = only && !next.size;
   const alone = left.length === 1;
-  if (settled && asked?.kind !== AMOUNT) {
+  if (settled && question?.kind !== AMOUNT) {
     await answer(session, only.answer);
     return;
   }
@@ -242,26 +250,27 @@ export async function chooseTargets(session, ends) {
     await answer(session, withAmount(only, low));
   else {
     closeCoveringPanels(session);
-    session.store.table({ ends, number: null, zoom: null, why: null });
+    session.store.table({ chosenTargets: ends, number: null, zoom: null, cardActions: null });
   }
 }
 
 /** The choice that a click on a target makes; null if there is no open choice, or the click is on something
  * else.
- * @param {Session} session @param {End} end */
+ * @param {Session} session @param {TargetId} end */
 function nameTarget(session, end) {
   const { store } = session;
-  const asked = currentQuestion(session);
+  const question = currentQuestion(session);
   const now = store.get().table;
-  if (!now || now.past || !isPicking(verbsOf(store.get()), asked)) return null;
-  return toggleTarget(verbsOf(store.get()), asked, now.ends, end);
+  if (!now || now.past || !isPicking(verbsOf(store.get()), question)) return null;
+  return toggleTarget(verbsOf(store.get()), question, now.chosenTargets, end);
 }
 
 /** Takes the only action of the clicked card if the player prefers this, never if it could not be undone.
- * @param {Session} session @param {End} end */
+ * @param {Session} session @param {TargetId} end */
 async function actAtOnce(session, end) {
-  const { direct, table } = session.store.get();
-  if (!direct || !table || table.past || !["solo", "hotseat"].includes(table.update.mode)) return false;
+  const { singleClickActs, table } = session.store.get();
+  if (!singleClickActs || !table || table.past || !["solo", "hotseat"].includes(table.update.mode))
+    return false;
   const only = onlyOption(verbsOf(session.store.get()), currentQuestion(session), end);
   return only ? answer(session, only.answer) : false;
 }
@@ -270,19 +279,19 @@ async function actAtOnce(session, end) {
  * @param {Session} session
  * @param {boolean} direct */
 export async function setDirectActions({ store, games }, direct) {
-  store.set({ direct });
+  store.set({ singleClickActs: direct });
   await games.remember("direct", direct);
 }
 
 /** A tap on a card: answers a choice, or opens the card with its actions. @param {Session} session @param {number} ref */
 export async function tapCard(session, ref) {
   const { store } = session;
-  const asked = currentQuestion(session);
+  const question = currentQuestion(session);
   const now = store.get().table;
   if (!now) return;
   const ends = nameTarget(session, ref);
   // A loss needs a confirmation, so open the card with its button.
-  if (ends && lossesByTarget(verbsOf(store.get()), asked).has(ref)) {
+  if (ends && lossesByTarget(verbsOf(store.get()), question).has(ref)) {
     await inspect(session, ref);
     return;
   }
@@ -291,14 +300,14 @@ export async function tapCard(session, ref) {
     return;
   }
   if (await actAtOnce(session, ref)) return;
-  const options = now.past ? [] : optionsOn(verbsOf(store.get()), asked, ref);
-  const again = now.armed === ref && now.zoom?.ref === ref;
+  const options = now.past ? [] : optionsOn(verbsOf(store.get()), question, ref);
+  const again = now.armedTarget === ref && now.zoom?.ref === ref;
   store.table({
-    armed: options.length && !again ? ref : null,
+    armedTarget: options.length && !again ? ref : null,
     zoom: again ? null : { ref, face: null, pile: now.pile },
     pile: null,
-    why: null,
-    leaving: null,
+    cardActions: null,
+    endTurnWarning: null,
   });
   if (!again) await explainCard(session, ref);
 }
@@ -316,7 +325,12 @@ export async function tapPlace(session, place) {
   const now = store.get().table;
   const [zone, seat] = partsOf(place);
   if (now && !now.past && optionsOn(verbsOf(store.get()), currentQuestion(session), place).length)
-    store.table({ armed: now.armed === place ? null : place, zoom: null, why: null, leaving: null });
+    store.table({
+      armedTarget: now.armedTarget === place ? null : place,
+      zoom: null,
+      cardActions: null,
+      endTurnWarning: null,
+    });
   else store.table({ pile: { seat, zone }, sheet: null });
 }
 
@@ -325,8 +339,8 @@ export async function inspect(session, ref) {
   const { store } = session;
   const verbs = verbsOf(store.get());
   // The option knows the card even if the card isn't visible.
-  const asked = currentQuestion(session);
-  const options = optionsOn(verbs, asked, ref);
+  const question = currentQuestion(session);
+  const options = optionsOn(verbs, question, ref);
   const spoken = /** @type {{face?: string|null}|undefined} */ (options[0]?.params.card);
   store.table({
     zoom: {
@@ -335,31 +349,31 @@ export async function inspect(session, ref) {
       pile: store.get().table?.pile ?? null,
     },
     pile: null,
-    armed: options.length && !isPicking(verbs, asked) ? ref : null,
-    why: null,
+    armedTarget: options.length && !isPicking(verbs, question) ? ref : null,
+    cardActions: null,
   });
   await explainCard(session, ref);
 }
 
 /** @param {Session} session @param {string} face */
 export function inspectCardFace({ store }, face) {
-  store.table({ zoom: { ref: null, face, pile: null }, armed: null, why: null });
+  store.table({ zoom: { ref: null, face, pile: null }, armedTarget: null, cardActions: null });
 }
 
 /** @param {Session} session @param {number} ref */
 export async function explainCard(session, ref) {
   const { store, client } = session;
   const now = store.get().table;
-  if (!now || now.shown === null || now.past || now.update.over) return;
+  if (!now || now.shownSeat === null || now.past || now.update.over) return;
   try {
-    const told = await client.ask("table.why", { seat: now.shown, ref });
+    const cardActions = await client.ask("table.why", { seat: now.shownSeat, ref });
     const looks = () => store.get().table?.zoom?.ref === ref;
-    if (looks()) store.table({ why: told });
-    const asked = currentQuestion(session);
-    if (asked && looks())
+    if (looks()) store.table({ cardActions: cardActions });
+    const question = currentQuestion(session);
+    if (question && looks())
       loadPreviews(
         session,
-        optionsOn(verbsOf(store.get()), asked, ref).map((option) => option.answer),
+        optionsOn(verbsOf(store.get()), question, ref).map((option) => option.answer),
         looks,
       );
   } catch {
@@ -374,25 +388,25 @@ export async function tapSeat(session, seat) {
 }
 
 /** Handles a dropped card, or dropped counters of a pool.
- * @param {Session} session @param {End} from
+ * @param {Session} session @param {TargetId} from
  * @param {import("../state/answers.js").Target} target */
 export async function dropCard(session, from, target) {
   if (session.store.get().screen === "judge") return judge(session, "drop", from, target);
-  const asked = currentQuestion(session);
-  if (!asked) return;
+  const question = currentQuestion(session);
+  if (!question) return;
   const verbs = verbsOf(session.store.get());
-  const picked = isPicking(verbs, asked) ? targetsOfDrop(verbs, asked, from, target) : null;
+  const picked = isPicking(verbs, question) ? targetsOfDrop(verbs, question, from, target) : null;
   if (picked) {
     await chooseTargets(session, picked);
     return;
   }
   const layout = layoutOf(session.store.get());
-  const carried = counterDragOption(verbs, asked, from, layout);
+  const carried = counterDragOption(verbs, question, from, layout);
   if (carried) {
     if (await answer(session, carried.answer)) await dragCounters(session, from, target);
     return;
   }
-  const means = answerOfDrop(verbs, asked, from, target, layout);
+  const means = answerOfDrop(verbs, question, from, target, layout);
   if (!means) {
     if (typeof from === "number") await inspect(session, from);
     return;
@@ -404,18 +418,18 @@ export async function dropCard(session, from, target) {
 }
 
 /** Chooses the source and target of dragged counters, once the question asks for them.
- * @param {Session} session @param {End} from
+ * @param {Session} session @param {TargetId} from
  * @param {import("../state/answers.js").Target} target */
 async function dragCounters(session, from, target) {
-  const asked = currentQuestion(session);
-  const ends = targetsOfDrop(verbsOf(session.store.get()), asked, from, target);
-  if (asked?.kind === AMOUNT && ends) await chooseTargets(session, ends);
+  const question = currentQuestion(session);
+  const ends = targetsOfDrop(verbsOf(session.store.get()), question, from, target);
+  if (question?.kind === AMOUNT && ends) await chooseTargets(session, ends);
 }
 
 /** Pass and play: gives the default answer without handing over the device. @param {Session} session */
 export async function passWithoutLooking(session) {
   const now = session.store.get().table;
-  const seat = now?.handing;
+  const seat = now?.handoverSeat;
   if (!now || seat === null || seat === undefined) return;
   const standing = questionOf(now.update, seat)?.default;
   if (standing) await answer(session, standing, seat);
@@ -426,8 +440,8 @@ export const peekAtBoard = ({ store }) => store.table({ peeked: true });
 export function revealHand(session) {
   const { store } = session;
   const now = store.get().table;
-  if (!now || now.handing === null) return;
-  store.table({ shown: now.handing, handing: null, peeked: false });
+  if (!now || now.handoverSeat === null) return;
+  store.table({ shownSeat: now.handoverSeat, handoverSeat: null, peeked: false });
   previewStandingQuestion(session);
 }
 
@@ -438,7 +452,7 @@ export async function changeSettings(session, change) {
   const { store, client } = session;
   const now = store.get().table;
   if (!now) return;
-  const seat = now.shown ?? now.handing ?? 0;
+  const seat = now.shownSeat ?? now.handoverSeat ?? 0;
   const says = () => {
     const table = store.get().table;
     if (table?.id !== now.id) return;
@@ -464,7 +478,7 @@ export async function changeSettings(session, change) {
 export async function setAutoPass(session, until) {
   const { store } = session;
   const now = store.get().table;
-  const seat = now?.shown ?? now?.handing ?? null;
+  const seat = now?.shownSeat ?? now?.handoverSeat ?? null;
   if (!now || seat === null || !canAutoPass(now)) return;
   const running = now.update.settings[seat]?.until ?? null;
   store.table({ sheet: null });
@@ -472,8 +486,8 @@ export async function setAutoPass(session, until) {
     if (running) await changeSettings(session, { until: null });
     return;
   }
-  const asked = currentQuestion(session);
-  const pass = asked?.kind === "priority" ? asked.default : null;
+  const question = currentQuestion(session);
+  const pass = question?.kind === "priority" ? question.default : null;
   if (pass && (await warnsBeforeEndingTurn(session, seat, pass))) return;
   await changeSettings(session, { until });
   if (pass) await change(session, "table.answer", { seat, answer: pass }, pass);

@@ -17,8 +17,8 @@ export const evaluateGame = async (session, seat) => (await turns()).evaluateGam
  * jump back.
  * @param {Session} session @param {number} at */
 export function selectMoment({ store }, at) {
-  const looked = store.get().table?.review;
-  if (looked) store.table({ review: { ...looked, at } });
+  const review = store.get().table?.review;
+  if (review) store.table({ review: { ...review, at } });
 }
 
 /** @param {Session} session @param {0|1} place @param {string} id */

@@ -68,9 +68,9 @@ function openReading(session, reading) {
   const { book } = session.store.get();
   if (book?.game !== gameNow(session)) session.store.set({ book: null });
   else if (book.scenarios) return;
-  if (session.book.fetching) return;
-  session.book.fetching = fetchBook(session).finally(() => {
-    session.book.fetching = null;
+  if (session.book.download) return;
+  session.book.download = fetchBook(session).finally(() => {
+    session.book.download = null;
   });
 }
 
@@ -148,8 +148,8 @@ export async function playScenario(session, n, opponent) {
 export async function playScenarioByName(session, name) {
   const { book } = session.store.get();
   try {
-    const known = book?.game === gameNow(session) ? book.scenarios : null;
-    const scenario = (known ?? (await fetchScenarios(gameNow(session)))).find(
+    const scenarios = book?.game === gameNow(session) ? book.scenarios : null;
+    const scenario = (scenarios ?? (await fetchScenarios(gameNow(session)))).find(
       (each) => each.name.en === name,
     );
     if (scenario) await startScenario(session, scenario, "computer");

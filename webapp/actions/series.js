@@ -18,9 +18,9 @@ async function beginNext(session, before) {
     /** @type {Update} */
     const update = await session.client.ask("series.next", {});
     const id = update.id ?? crypto.randomUUID();
-    const kept = await session.games.get(id);
+    const stored = await session.games.get(id);
     stopComputer(session);
-    if (!kept) await session.games.put(await makeGameRecord(session, id, update, before.setup, before.you));
+    if (!stored) await session.games.put(await makeGameRecord(session, id, update, before.setup, before.you));
     await session.games.put({
       ...(await makeGameRecord(
         session,
@@ -34,7 +34,7 @@ async function beginNext(session, before) {
       )),
       next: id,
     });
-    if (kept) {
+    if (stored) {
       session.store.set({ starting: false });
       await resumeGame(session, id);
     } else {
@@ -90,9 +90,9 @@ export async function swapCard(session, from, face) {
   const before = session.store.get().table?.exchange;
   if (!before || session.store.get().table?.update.series?.asked !== before.seat) return;
   const lists = { out: [...before.out], in: [...before.in] };
-  const [there, back] = from === "deck" ? [lists.out, lists.in] : [lists.in, lists.out];
-  const came = back.indexOf(face);
-  if (came >= 0) back.splice(came, 1);
+  const [there, returned] = from === "deck" ? [lists.out, lists.in] : [lists.in, lists.out];
+  const returnedAt = returned.indexOf(face);
+  if (returnedAt >= 0) returned.splice(returnedAt, 1);
   else there.push(face);
   const chosen = { ...before, ...lists };
   session.store.table({ exchange: chosen });

@@ -23,9 +23,9 @@ import { createSetSupplier } from "./card_sets.js";
  * news, their positions, and the parts being sent. `goesOn`: the next game of a series follows, for the same
  * spectators.
  * @typedef {{id: string, key: string, room: {password: string, relays: string[]}|null, open: import("../net/relay_room.js").Room|null,
- *   door: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
- *   lines: Map<string, import("../net/webrtc.js").Line>, waiting: Map<string, string>, turn: Promise<void>,
- *   goesOn: (id: string, next: string) => void}} Stage */
+ *   limiter: ReturnType<typeof import("../net/spectator_channel.js").createWatcherLimiter>, tabs: ReturnType<typeof import("../net/spectator_channel.js").openTableEnd>,
+ *   connections: Map<string, import("../net/webrtc.js").Connection>, waiting: Map<string, string>, queue: Promise<void>,
+ *   continueWith: (id: string, next: string) => void}} Broadcast */
 
 /** `engine` and `spareEngine` receive missing card sets before a request. `greeted` resolves once the engine
  * has listed its decks and cards, or failed to. `faced` holds the pending and finished requests for each
@@ -42,22 +42,22 @@ import { createSetSupplier } from "./card_sets.js";
  * @property {import("./card_sets.js").SetKeeper} sets
  * @property {import("../net/table_client.js").TableClient} client
  * @property {{decks: ReturnType<typeof createShelf<DeckRecord>>, drafts: ReturnType<typeof createShelf<DraftRecord>>}} shelves
- * @property {PromiseWithResolvers<unknown>} greeted
- * @property {Map<string, Promise<void>>} faced
- * @property {Map<string, Record<string, import("../state/types.js").Face>>} looks
- * @property {Set<() => void>} told called when the table has changed
+ * @property {PromiseWithResolvers<unknown>} engineReady
+ * @property {Map<string, Promise<void>>} faceRequests
+ * @property {Map<string, Record<string, import("../state/types.js").Face>>} facesByGame
+ * @property {Set<() => void>} tableListeners called when the table has changed
  * @property {object|null} opening
  * @property {boolean} holding whether the player holds priority
  * @property {boolean} pressing whether a finger or the primary mouse button is down
  * @property {"now"|"once more"|null} following
- * @property {Map<string, number>} begun
- * @property {{second: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null}} thinking
- * @property {{fetching: Promise<void>|null, last: Reading|null}} book
- * @property {{line: import("../net/webrtc.js").Line|null, room: import("../net/relay_room.js").Room|null, box: BroadcastChannel|null, name: string, turn: Promise<void>,
- *   clock: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
+ * @property {Map<string, number>} createdTimes
+ * @property {{engine: Engine|null, started: boolean, playing: boolean, moved: boolean, acted: boolean, ended: boolean, declared: number, next: (() => void)|null}} thinking
+ * @property {{download: Promise<void>|null, last: Reading|null}} book
+ * @property {{connection: import("../net/webrtc.js").Connection|null, room: import("../net/relay_room.js").Room|null, replyChannel: BroadcastChannel|null, name: string, queue: Promise<void>,
+ *   expiryTimer: ReturnType<typeof setInterval>|undefined, key: CryptoKeyPair|null,
  *   camera: {stream: MediaStream, stop: () => void}|null,
- *   setup: import("../state/types.js").Setup|null, before: string|null, ticking: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null,
- *   stage: Stage|null, watch: {close: () => void}|null}} peers
+ *   setup: import("../state/types.js").Setup|null, previousGame: string|null, clockTimer: ReturnType<typeof setInterval>|undefined, decide: ((yes: boolean) => void)|null,
+ *   broadcast: Broadcast|null, watch: {close: () => void}|null}} peers
  * @property {{decks: {checking: boolean, pause: Timer}, workshop: {reading: boolean, pause: Timer}}} desks
  */
 
@@ -85,24 +85,24 @@ export function createSession(parts) {
     client: tableClient({
       engine,
       open: () => store.get().table,
-      kept: games.get,
-      retold: (id, update) => {
+      storedGame: games.get,
+      reloaded: (id, update) => {
         // The new worker numbers revisions afresh, so earlier previews belong to other revisions.
-        if (store.get().table?.id === id) store.table({ update, foreseen: null });
+        if (store.get().table?.id === id) store.table({ update, previews: null });
       },
     }),
     shelves: { decks: createShelf("decks"), drafts: createShelf("drafts") },
-    greeted,
-    faced: new Map(),
-    looks: new Map(),
-    told: new Set(),
+    engineReady: greeted,
+    faceRequests: new Map(),
+    facesByGame: new Map(),
+    tableListeners: new Set(),
     opening: null,
     holding: false,
     pressing: false,
     following: null,
-    begun: new Map(),
+    createdTimes: new Map(),
     thinking: {
-      second: null,
+      engine: null,
       started: false,
       playing: false,
       moved: false,
@@ -111,21 +111,21 @@ export function createSession(parts) {
       declared: -1,
       next: null,
     },
-    book: { fetching: null, last: null },
+    book: { download: null, last: null },
     peers: {
-      line: null,
+      connection: null,
       room: null,
-      box: null,
+      replyChannel: null,
       name: "",
-      turn: Promise.resolve(),
-      clock: undefined,
+      queue: Promise.resolve(),
+      expiryTimer: undefined,
       key: null,
       camera: null,
       setup: null,
-      before: null,
-      ticking: undefined,
+      previousGame: null,
+      clockTimer: undefined,
       decide: null,
-      stage: null,
+      broadcast: null,
       watch: null,
     },
     desks: {

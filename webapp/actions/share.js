@@ -11,7 +11,7 @@ import { showError, showNews } from "./notify.js";
 /** The address of the open table at the moment on view, with its card sets if the player includes them.
  * @param {Session} session */
 async function addressNow({ store, client }) {
-  const bring = store.get().table?.bring ?? false;
+  const bring = store.get().table?.includeSets ?? false;
   const { lesson, update } = store.get().table ?? {};
   // A puzzle's link opens the puzzle from its start, not the game played from it.
   if (lesson?.puzzle) return addressOf(puzzleLink(update?.game ?? "", lesson.id));
@@ -22,7 +22,7 @@ async function addressNow({ store, client }) {
   } catch (error) {
     const { data } = /** @type {{data?: {code?: string}}} */ (error);
     if (!bring || data?.code !== "too-big") throw error;
-    store.table({ bring: false });
+    store.table({ includeSets: false });
     throw new LinkError("sets-too-big");
   }
 }
@@ -39,7 +39,7 @@ export async function makeLink(session) {
 /** Sets whether a game's link or file includes its card sets.
  * @param {Session} session @param {boolean} bring */
 export async function setBringSets(session, bring) {
-  session.store.table({ bring });
+  session.store.table({ includeSets: bring });
   await makeLink(session);
 }
 
@@ -63,7 +63,7 @@ export async function saveGame(session) {
   const now = store.get().table;
   if (!now) return;
   try {
-    const { file } = await client.ask("table.save", { bring: now.bring });
+    const { file } = await client.ask("table.save", { bring: now.includeSets });
     const names = publicView(now.update)
       .seats.map((seat) => seat.name.replace(/[^\p{L}\p{N}]+/gu, "-"))
       .filter(Boolean)

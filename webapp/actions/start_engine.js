@@ -9,12 +9,12 @@ import { ignoreFailure, troubleOf } from "./notify.js";
 
 /** @param {Session} session */
 export async function startGameEngine(session) {
-  const { store, engine, greeted, faced } = session;
+  const { store, engine, engineReady, faceRequests } = session;
   try {
     // Send both requests at once: the second is about the first game in the reply to the first.
     const [hello, { faces }] = await Promise.all([engine.call("hello"), engine.call("cards")]);
     const first = hello.games[0]?.id ?? "";
-    faced.set(first, Promise.resolve());
+    faceRequests.set(first, Promise.resolve());
     // Keep the stored data of other games until their data has loaded.
     store.set({
       hello,
@@ -24,7 +24,7 @@ export async function startGameEngine(session) {
     await addFaces(session, first, faces);
   } catch (error) {
     console.warn(error);
-    greeted.reject(error);
+    engineReady.reject(error);
     store.set({
       engine: { phase: "failed", part: 0, step: troubleOf(error).detail ?? "" },
       starting: false,
@@ -36,14 +36,14 @@ export async function startGameEngine(session) {
  * cards.
  * @param {Session} session */
 export async function loadAfterStart(session) {
-  const { store, engine, greeted } = session;
+  const { store, engine, engineReady } = session;
   const { hello, engine: state } = store.get();
   if (!hello || state.phase !== "ready") return;
   const [, ...others] = hello.games;
   // Request this part first, because it must be downloaded.
   const ready = engine.call("get_ready", { game: chosenGame(store.get())?.id ?? "" }).catch(ignoreFailure);
   for (const { id } of others) await loadFaces(session, id);
-  greeted.resolve(undefined);
+  engineReady.resolve(undefined);
   loadBasics(session, chosenGame(store.get())?.id);
   await ready;
 }

@@ -29,22 +29,22 @@ const emptyDesk = () => ({
   lang: "ja",
   text: "",
   cards: [],
-  named: [],
-  of: "",
-  done: true,
+  namesWithoutCard: [],
+  readText: "",
+  allRead: true,
   opening: true,
-  chosen: 0,
+  chosenCard: 0,
   offers: null,
   offer: 0,
   link: null,
   sets: [],
   drafts: [],
-  target: "",
+  targetSet: "",
   name: "",
   trouble: null,
   trying: false,
   names: {},
-  needed: [],
+  decksUsingSet: [],
 });
 
 /** @param {Session} session */
@@ -65,7 +65,7 @@ async function read(session) {
   try {
     for (
       let now = workshopState(session);
-      now && (now.opening || now.of !== now.text || !now.done);
+      now && (now.opening || now.readText !== now.text || !now.allRead);
       now = workshopState(session)
     ) {
       const { text, lang } = now;
@@ -75,15 +75,15 @@ async function read(session) {
       if (after.lang !== lang) continue;
       const here =
         document.activeElement === field() ? cardAt(found.cards, field()?.selectionStart ?? 0) : null;
-      const chosen = Math.max(0, here ?? Math.min(after.chosen, found.cards.length - 1));
+      const chosen = Math.max(0, here ?? Math.min(after.chosenCard, found.cards.length - 1));
       set(session, {
         cards: found.cards,
-        named: found.named,
-        of: text,
-        done: found.done,
+        namesWithoutCard: found.named,
+        readText: text,
+        allRead: found.done,
         opening: false,
         trouble: null,
-        chosen,
+        chosenCard: chosen,
       });
     }
   } catch (error) {
@@ -114,8 +114,8 @@ function readSoon(session) {
 
 /** @param {Session} session */
 async function refreshShelves(session) {
-  const [made, kept] = await Promise.all([session.sets.shelf.all(), session.shelves.drafts.all()]);
-  set(session, { sets: made, drafts: kept.filter(({ id }) => id !== DESK) });
+  const [sets, drafts] = await Promise.all([session.sets.shelf.all(), session.shelves.drafts.all()]);
+  set(session, { sets: sets, drafts: drafts.filter(({ id }) => id !== DESK) });
 }
 
 /** The decks with cards of a set. @param {Session} session @param {string} id */
@@ -159,10 +159,10 @@ export async function openWorkshop(session) {
     return;
   }
   try {
-    const kept = await session.shelves.drafts.get(DESK);
-    if (kept && !workshopState(session)?.text)
-      set(session, { text: kept.text, lang: kept.lang, names: kept.names ?? {} });
-    else if (!kept) set(session, { lang: session.store.get().lang });
+    const stored = await session.shelves.drafts.get(DESK);
+    if (stored && !workshopState(session)?.text)
+      set(session, { text: stored.text, lang: stored.lang, names: stored.names ?? {} });
+    else if (!stored) set(session, { lang: session.store.get().lang });
     await refreshShelves(session);
   } catch (error) {
     console.warn(error);
@@ -185,21 +185,21 @@ export function changeText(session, text) {
 
 /** @param {Session} session @param {"ja"|"en"} lang */
 export function setTextLanguage(session, lang) {
-  set(session, { lang, of: "\0", done: false, offers: null });
+  set(session, { lang, readText: "\0", allRead: false, offers: null });
   readSoon(session);
 }
 
 /** Selects a card in the list and in the text. @param {Session} session @param {number} chosen */
 export function chooseCard(session, chosen) {
-  set(session, { chosen });
+  set(session, { chosenCard: chosen });
   isVisible(workshopState(session)?.cards[chosen]?.start ?? 0);
 }
 
 /** Shows the card at the cursor. @param {Session} session @param {number} place */
 export function moveCursor(session, place) {
   const now = workshopState(session);
-  const chosen = now && now.of === now.text ? cardAt(now.cards, place) : null;
-  if (chosen !== null && chosen !== now?.chosen) set(session, { chosen });
+  const chosen = now && now.readText === now.text ? cardAt(now.cards, place) : null;
+  if (chosen !== null && chosen !== now?.chosenCard) set(session, { chosenCard: chosen });
 }
 
 /** Shows the completions at the cursor. @param {Session} session */
@@ -256,7 +256,7 @@ export function insertCompletion(session, n) {
  * @param {Session} session @param {{start: number, end: number, text: string}} note */
 export function applyNote(session, { start, end, text }) {
   const now = workshopState(session);
-  if (!now || now.of !== now.text) return;
+  if (!now || now.readText !== now.text) return;
   changeText(session, now.text.slice(0, start) + text + now.text.slice(end));
 }
 
@@ -265,12 +265,12 @@ export function applyNote(session, { start, end, text }) {
 export async function fillInFields(session, n, fields) {
   const now = workshopState(session);
   const card = now?.cards[n];
-  if (!now || !card || now.of !== now.text) return;
+  if (!now || !card || now.readText !== now.text) return;
   const { text, lang } = now;
   try {
-    const asked = { game: gameNow(session), lang, text, at: card.start, fields };
-    const made = await session.engine.call("text.fill", asked);
-    if (workshopState(session)?.text === text) changeText(session, made.text);
+    const request = { game: gameNow(session), lang, text, at: card.start, fields };
+    const filled = await session.engine.call("text.fill", request);
+    if (workshopState(session)?.text === text) changeText(session, filled.text);
   } catch (error) {
     showError(session, error);
   }
@@ -307,7 +307,7 @@ export async function tryCardInGame(session, n) {
 }
 
 /** Chooses the set for new cards; "" is a new set. @param {Session} session @param {string} target */
-export const chooseSet = (session, target) => set(session, { target });
+export const chooseSet = (session, target) => set(session, { targetSet: target });
 
 /** @param {Session} session @param {string} name */
 export const nameSet = (session, name) => set(session, { name: name.slice(0, 60) });
@@ -327,19 +327,19 @@ export async function addCards(session, chosen) {
   const now = workshopState(session);
   if (!now) return;
   const read = chosen.flatMap((n) => (now.cards[n]?.card ? [now.cards[n]] : []));
-  const before = now.sets.find(({ id }) => id === now.target);
+  const before = now.sets.find(({ id }) => id === now.targetSet);
   const name = before?.name ?? (now.name.trim() || new Date().toISOString().slice(0, 10));
   if (!read.length) return;
   try {
-    const made = await session.engine.call("set.make", {
+    const madeSet = await session.engine.call("set.make", {
       game: gameNow(session),
       name,
       cards: mergeCards(now, read),
     });
-    await keepSet(session, made.set, before);
+    await keepSet(session, madeSet.set, before);
     await keepDesk(session);
-    set(session, { target: made.id, name: "" });
-    showNews(session, { code: "set-kept", params: { name, n: made.list.length } });
+    set(session, { targetSet: madeSet.id, name: "" });
+    showNews(session, { code: "set-kept", params: { name, n: madeSet.list.length } });
   } catch (error) {
     showError(session, error);
   }
@@ -351,9 +351,13 @@ export async function renameSet(session, id, name) {
   if (!before || !name.trim() || name === before.name) return;
   try {
     const cards = before.set.cards;
-    const made = await session.engine.call("set.make", { game: gameNow(session), name: name.trim(), cards });
-    await keepSet(session, made.set, before);
-    if (workshopState(session)?.target === id) set(session, { target: made.id });
+    const madeSet = await session.engine.call("set.make", {
+      game: gameNow(session),
+      name: name.trim(),
+      cards,
+    });
+    await keepSet(session, madeSet.set, before);
+    if (workshopState(session)?.targetSet === id) set(session, { targetSet: madeSet.id });
   } catch (error) {
     showError(session, error);
   }
@@ -372,7 +376,7 @@ export async function openSetAsText(session, id) {
     if (!now) return;
     const texts = list.map((/** @type {string} */ face) => faces[face].text[now.lang]);
     changeText(session, [now.text.trimEnd(), ...texts].filter(Boolean).join("\n\n"));
-    set(session, { target: id });
+    set(session, { targetSet: id });
   } catch (error) {
     showError(session, error);
   }
@@ -380,7 +384,7 @@ export async function openSetAsText(session, id) {
 
 /** Asks before deleting a set and lists the decks that need it. @param {Session} session @param {string} id */
 export async function askToDeleteSet(session, id) {
-  set(session, { needed: (await decksOf(session, id)).map(({ name }) => name) });
+  set(session, { decksUsingSet: (await decksOf(session, id)).map(({ name }) => name) });
   session.store.set({ confirm: `set:${id}` });
   requestAnimationFrame(() =>
     /** @type {HTMLElement|null} */ (document.querySelector(`[data-set="${id}"] .danger`))?.focus(),
@@ -392,7 +396,7 @@ export async function deleteSet(session, id) {
   session.store.set({ confirm: null });
   const record = await session.sets.shelf.get(id);
   if (record) await clearText(session, record, id);
-  if (workshopState(session)?.target === id) set(session, { target: "" });
+  if (workshopState(session)?.targetSet === id) set(session, { targetSet: "" });
   await refreshShelves(session);
 }
 
@@ -406,10 +410,13 @@ export function exportSet(session, id) {
 export async function importSet(session, file) {
   try {
     if (file.size > MAX_FILE_BYTES) throw new TooLargeError(file.size);
-    const made = await session.engine.call("set.check", { game: gameNow(session), set: await file.text() });
-    await keepSet(session, made.set);
-    set(session, { target: made.id });
-    showNews(session, { code: "set-kept", params: { name: made.name, n: made.list.length } });
+    const checkedSet = await session.engine.call("set.check", {
+      game: gameNow(session),
+      set: await file.text(),
+    });
+    await keepSet(session, checkedSet.set);
+    set(session, { targetSet: checkedSet.id });
+    showNews(session, { code: "set-kept", params: { name: checkedSet.name, n: checkedSet.list.length } });
   } catch (error) {
     showError(session, error);
   }
@@ -419,7 +426,7 @@ export async function importSet(session, file) {
 export async function keepDraft(session, n) {
   const now = workshopState(session);
   const card = now?.cards[n];
-  if (!now || !card || now.of !== now.text) return;
+  if (!now || !card || now.readText !== now.text) return;
   const text = now.text.slice(card.start, card.end);
   const name = card.name || (text.split("\n")[0] ?? "");
   await session.shelves.drafts.put({

@@ -61,7 +61,7 @@ class Arrivals {
     this.sizes = undefined;
     /** @type {Record<string, number>} */
     this.arrived = {};
-    this.told = 0;
+    this.reported = 0;
   }
 
   /** @param {string} name @param {number} bytes */
@@ -75,8 +75,8 @@ class Arrivals {
       here += Math.min(size, this.arrived[file] ?? 0);
     }
     const progress = (FETCHED_SHARE * here) / whole;
-    if (progress - this.told < 0.01) return;
-    this.told = progress;
+    if (progress - this.reported < 0.01) return;
+    this.reported = progress;
     this.tell(progress, "fetch");
   }
 }
@@ -181,10 +181,10 @@ async function restorePython({ head, layOut }) {
 }
 
 /** Restores Python from a snapshot if there is one, and otherwise starts Python from its files.
- * @param {Promise<Uint8Array<ArrayBuffer>|null>} kept
+ * @param {Promise<Uint8Array<ArrayBuffer>|null>} snapshot
  * @param {boolean} leaves whether a snapshot of this start will be stored */
-async function loadPython(kept, leaves) {
-  const memory = await kept;
+async function loadPython(snapshot, leaves) {
+  const memory = await snapshot;
   if (memory) {
     try {
       return await restorePython({ head: headOf(memory), layOut: (heap) => unpackInto(memory, heap) });
@@ -240,20 +240,23 @@ export async function startPython(tell, { memory, leaves = false } = {}) {
     () => {},
   );
   const start = fetchStartInfo();
-  const told = start.then(({ sizes }) => {
+  const snapshotInfo = start.then(({ sizes }) => {
     arrivals.sizes = sizes;
   });
-  told.catch(() => {});
-  const hash = start.then((said) => said.hash);
+  snapshotInfo.catch(() => {});
+  const hash = start.then((info) => info.hash);
   hash.catch(() => {});
   // An engine of an earlier release needs other modules than this one.
-  const kept = RELEASED || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
+  const snapshot = RELEASED || leaves ? Promise.resolve(null) : loadSnapshot(hash).catch(() => null);
   try {
     // Without the library, Pyodide would continue and fail with a different error.
     await Promise.all([pyodide(), files.found]);
     // Pyodide would wait forever for a module that cannot be compiled.
-    const [python] = await Promise.all([memory ? restorePython(memory) : loadPython(kept, leaves), module]);
-    await told;
+    const [python] = await Promise.all([
+      memory ? restorePython(memory) : loadPython(snapshot, leaves),
+      module,
+    ]);
+    await snapshotInfo;
     stage = "engine";
     tell(STARTED_SHARE, stage);
     unpackArchive(python, await (await fetch(new URL(ENGINE, SITE).href)).arrayBuffer());
@@ -283,11 +286,11 @@ const STALL_TIMEOUT_MS = 30_000;
  * @param {string} path relative to the site's root @param {number} [stalled] */
 export async function fetchPart(path, stalled = STALL_TIMEOUT_MS) {
   const stop = new AbortController();
-  /** @template T @param {Promise<T>} coming @returns {Promise<T>} */
-  const soon = async (coming) => {
+  /** @template T @param {Promise<T>} part @returns {Promise<T>} */
+  const soon = async (part) => {
     const timer = setTimeout(() => stop.abort(new Error(`${path}: nothing more of it came`)), stalled);
     try {
-      return await coming;
+      return await part;
     } finally {
       clearTimeout(timer);
     }
@@ -321,7 +324,7 @@ const whole = new WeakMap();
 /** Adds the rest of the standard library once. Installing wheels needs the rest; starting does not.
  * @param {Pyodide} python */
 export function completeLibrary(python) {
-  const coming =
+  const download =
     whole.get(python) ??
     fetchPart(LIBRARY_REST)
       .then((rest) => python.runPython(ADD_TO_LIBRARY)(rest))
@@ -329,6 +332,6 @@ export function completeLibrary(python) {
         whole.delete(python);
         throw error;
       });
-  whole.set(python, coming);
-  return coming;
+  whole.set(python, download);
+  return download;
 }

@@ -229,11 +229,11 @@ export function startEngine({
       return first;
     },
     async call(method, params = {}, options = {}) {
-      const asked = current();
+      const callSession = current();
       try {
-        return await asked.call(method, params, options.timeout ?? timeout);
+        return await callSession.call(method, params, options.timeout ?? timeout);
       } catch (error) {
-        if (!(error instanceof EngineCrashError) || !asked.late) throw error;
+        if (!(error instanceof EngineCrashError) || !callSession.late) throw error;
         return current().call(method, params, options.timeout ?? timeout);
       }
     },

@@ -98,10 +98,10 @@ test("a refusal carries the engine's code and data", async () => {
 
 test("progress is passed on", () => {
   /** @type {unknown[]} */
-  const told = [];
-  const { worker } = playedEngine({ onProgress: (...what) => told.push(what) });
+  const messages = [];
+  const { worker } = playedEngine({ onProgress: (...what) => messages.push(what) });
   worker.note({ progress: 0.25, stage: "fetch" });
-  assert.deepEqual(told, [[0.25, "fetch"]]);
+  assert.deepEqual(messages, [[0.25, "fetch"]]);
 });
 
 test("a failed start is reported with its stage, and the worker ends", async () => {

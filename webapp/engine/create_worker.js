@@ -10,11 +10,11 @@
  */
 /** Message that starts a worker's engine; repeated messages do nothing. */
 const BEGIN = { begin: true };
-/** @typedef {{worker: Worker, heard: ["onmessage"|"onerror", Event][]}} Early */
+/** @typedef {{worker: Worker, events: ["onmessage"|"onerror", Event][]}} PrefetchedWorker */
 
 /** Key of the prefetched worker on `globalThis`, shared by prefetch.js and the main script. */
 const PREFETCHED = Symbol.for("tefuda-early");
-const page = /** @type {{[PREFETCHED]?: Early}} */ (/** @type {unknown} */ (globalThis));
+const page = /** @type {{[PREFETCHED]?: PrefetchedWorker}} */ (/** @type {unknown} */ (globalThis));
 
 /** Address of the worker's script, chosen so that a content security policy applies. A worker follows the
  * policy in the response for its own script, not the page's. The service worker adds this policy. On a first
@@ -38,12 +38,12 @@ const createWorker = (release) =>
 /** Creates the worker for the first caller of `siteWorker`.
  * @param {boolean} begins whether the engine starts at once, or when the worker is requested */
 export function prefetchWorker(begins) {
-  /** @type {Early} */
-  const early = { worker: createWorker(), heard: [] };
+  /** @type {PrefetchedWorker} */
+  const early = { worker: createWorker(), events: [] };
   for (const kind of /** @type {const} */ (["onmessage", "onerror"]))
     early.worker[kind] = (/** @type {Event} */ event) => {
       event.preventDefault?.();
-      early.heard.push([kind, event]);
+      early.events.push([kind, event]);
     };
   if (begins) early.worker.postMessage(BEGIN);
   page[PREFETCHED] = early;
@@ -53,12 +53,12 @@ export function prefetchWorker(begins) {
  * @param {string} [release] @returns {WorkerLike} */
 export function siteWorker(release) {
   const early = release ? undefined : page[PREFETCHED];
-  const { worker, heard } = early ?? { worker: createWorker(release), heard: [] };
+  const { worker, events } = early ?? { worker: createWorker(release), events: [] };
   if (early) delete page[PREFETCHED];
   worker.postMessage(BEGIN);
   // Deliver the buffered messages after the caller has attached its handlers and before newer messages.
   queueMicrotask(() => {
-    for (const [kind, event] of heard) /** @type {WorkerLike} */ (worker)[kind]?.(event);
+    for (const [kind, event] of events) /** @type {WorkerLike} */ (worker)[kind]?.(event);
   });
   return worker;
 }

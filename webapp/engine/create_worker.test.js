@@ -11,14 +11,14 @@ class FakeWorker {
   /** @param {string} address @param {{name: string}} how */
   constructor(address, { name }) {
     /** @type {unknown[]} */
-    this.told = [];
+    this.messages = [];
     Object.assign(this, { address, name, onmessage: null, onerror: null });
     begun.push(this);
   }
 
   /** @param {unknown} message */
   postMessage(message) {
-    this.told.push(message);
+    this.messages.push(message);
   }
 }
 Object.assign(globalThis, {
@@ -60,11 +60,11 @@ test("an early worker has one owner and never runs another release's engine", ()
 test("a worker that is only created starts on request, and any other at once", () => {
   begun.length = 0;
   prefetchWorker(false);
-  assert.deepEqual(begun[0]?.told, []);
+  assert.deepEqual(begun[0]?.messages, []);
   siteWorker();
   siteWorker();
   assert.deepEqual(
-    begun.map(({ told }) => told),
+    begun.map(({ messages }) => messages),
     [[{ begin: true }], [{ begin: true }]],
   );
 });

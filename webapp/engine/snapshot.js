@@ -23,15 +23,15 @@ const file = async (create = false) =>
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const textOf = (bytes) => String.fromCharCode(...bytes);
 
-/** Reads the whole file. @param {Kept} kept @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function read(kept) {
+/** Reads the whole file. @param {Kept} snapshotFile @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function read(snapshotFile) {
   /** @type {Access|undefined} */
   let access;
   try {
     // Several workers can read at once if the browser supports this mode; otherwise read the file asynchronously.
-    access = await kept.createSyncAccessHandle({ mode: "read-only" });
+    access = await snapshotFile.createSyncAccessHandle({ mode: "read-only" });
   } catch {
-    return new Uint8Array(await (await kept.getFile()).arrayBuffer());
+    return new Uint8Array(await (await snapshotFile.getFile()).arrayBuffer());
   }
   try {
     const bytes = new Uint8Array(access.getSize());

@@ -51,34 +51,34 @@ export function packSnapshot(memory, fresh) {
     else runs.push([page, 1]);
   }
   const front = FRONT_BYTES + begins + RUN_BYTES * runs.length;
-  const kept = new Uint8Array(front + PAGE_BYTES * pages.size);
-  kept.set(new Uint8Array(Uint32Array.of(begins, heap.length, runs.length, 0).buffer));
-  kept.set(memory.subarray(0, begins), FRONT_BYTES);
-  kept.set(new Uint8Array(Uint32Array.from(runs.flat()).buffer), FRONT_BYTES + begins);
+  const snapshot = new Uint8Array(front + PAGE_BYTES * pages.size);
+  snapshot.set(new Uint8Array(Uint32Array.of(begins, heap.length, runs.length, 0).buffer));
+  snapshot.set(memory.subarray(0, begins), FRONT_BYTES);
+  snapshot.set(new Uint8Array(Uint32Array.from(runs.flat()).buffer), FRONT_BYTES + begins);
   let at = front;
   for (const [page, count] of runs) {
-    kept.set(heap.subarray(PAGE_BYTES * page, PAGE_BYTES * (page + count)), at);
+    snapshot.set(heap.subarray(PAGE_BYTES * page, PAGE_BYTES * (page + count)), at);
     at += PAGE_BYTES * count;
   }
-  return kept;
+  return snapshot;
 }
 
-/** @param {Bytes} kept */
-function partsOf(kept) {
-  const [begins = 0, size = 0, count = 0] = new Uint32Array(kept.buffer, kept.byteOffset, 3);
-  const head = kept.subarray(FRONT_BYTES, FRONT_BYTES + begins);
-  const runs = new Uint32Array(kept.buffer, kept.byteOffset + FRONT_BYTES + begins, 2 * count);
-  return { head, size, runs, filled: kept.subarray(FRONT_BYTES + begins + RUN_BYTES * count) };
+/** @param {Bytes} snapshot */
+function partsOf(snapshot) {
+  const [begins = 0, size = 0, count = 0] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 3);
+  const head = snapshot.subarray(FRONT_BYTES, FRONT_BYTES + begins);
+  const runs = new Uint32Array(snapshot.buffer, snapshot.byteOffset + FRONT_BYTES + begins, 2 * count);
+  return { head, size, runs, filled: snapshot.subarray(FRONT_BYTES + begins + RUN_BYTES * count) };
 }
 
-/** The head in a snapshot, for Pyodide. Throws RangeError for any other data. @param {Bytes} kept */
-export const headOf = (kept) => partsOf(kept).head;
+/** The head in a snapshot, for Pyodide. Throws RangeError for any other data. @param {Bytes} snapshot */
+export const headOf = (snapshot) => partsOf(snapshot).head;
 
 /** Copies a snapshot into a fresh heap. Throws Error if the heap does not match.
- * @param {Bytes} kept
+ * @param {Bytes} snapshot
  * @param {Int8Array<ArrayBufferLike>} heap */
-export function unpackInto(kept, heap) {
-  const { size, runs, filled } = partsOf(kept);
+export function unpackInto(snapshot, heap) {
+  const { size, runs, filled } = partsOf(snapshot);
   let pages = 0;
   for (let run = 1; run < runs.length; run += 2) pages += runs[run] ?? 0;
   if (heap.length !== size || filled.length !== PAGE_BYTES * pages)

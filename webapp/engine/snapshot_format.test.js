@@ -35,9 +35,9 @@ test("a snapshot restores the heap over a fresh start, leaving out empty pages",
   assert.ok(kept.length < 7 * PAGE);
   assert.deepEqual(headOf(kept), headIn(left));
   assert.equal(headIn(left).length, HEAD);
-  const laid = heap([1, 4]);
-  unpackInto(kept, laid);
-  assert.deepEqual(unsigned(laid), left.subarray(HEAD));
+  const restored = heap([1, 4]);
+  unpackInto(kept, restored);
+  assert.deepEqual(unsigned(restored), left.subarray(HEAD));
 });
 
 test("a heap of another size and a truncated or foreign snapshot restore nothing", () => {

@@ -24,10 +24,10 @@ gc.collect()
 function hello(python) {
   const bridge = python.pyimport("pyengine.bridge.api");
   const { handle } = bridge;
-  const said = FIRST.map((asked) => handle(asked)).join();
+  const replies = FIRST.map((request) => handle(request)).join();
   handle.destroy();
   bridge.destroy();
-  return said;
+  return replies;
 }
 
 async function keep() {
@@ -35,20 +35,20 @@ async function keep() {
   if (await isSnapshotKept(start.hash)) return true;
   const quiet = () => {};
   const python = await startPython(quiet, { leaves: true });
-  const said = hello(python);
+  const replies = hello(python);
   python.runPython(LEAVE);
   const memory = /** @type {Uint8Array<ArrayBuffer>} */ (python.makeMemorySnapshot());
   /** @type {Uint8Array<ArrayBuffer>|undefined} */
-  let kept;
+  let snapshot;
   /** @param {Int8Array} heap */
   const layOut = (heap) => {
-    kept = packSnapshot(memory, new Uint8Array(heap.buffer, heap.byteOffset, heap.length));
-    unpackInto(kept, heap);
+    snapshot = packSnapshot(memory, new Uint8Array(heap.buffer, heap.byteOffset, heap.length));
+    unpackInto(snapshot, heap);
   };
   // Store the snapshot only if it can be restored and then gives the same greeting.
   const again = await startPython(quiet, { memory: { head: headIn(memory), layOut } });
-  if (!kept || hello(again) !== said) return false;
-  await saveSnapshot(start.hash, kept);
+  if (!snapshot || hello(again) !== replies) return false;
+  await saveSnapshot(start.hash, snapshot);
   return true;
 }
 

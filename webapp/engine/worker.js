@@ -35,12 +35,12 @@ async function start() {
 }
 
 /** @type {Promise<void>} */
-const begun = new Promise((done) => {
+const startRequested = new Promise((done) => {
   scope.addEventListener("message", ({ data }) => {
     if (data?.begin || typeof data === "string") done();
   });
 });
-const started = begun.then(start);
+const started = startRequested.then(start);
 // `failed` has reported this error; each waiting request reports it again below.
 started.catch(() => {});
 
@@ -52,12 +52,12 @@ const refusal = (id, code, message, data) =>
 let fetching = 0;
 
 /** Tells the page while a part of the engine is downloading.
- * @template T @param {Promise<T>} coming @returns {Promise<T>} */
-async function toldOf(coming) {
+ * @template T @param {Promise<T>} download @returns {Promise<T>} */
+async function toldOf(download) {
   fetching += 1;
   if (fetching === 1) post({ fetching: true });
   try {
-    return await coming;
+    return await download;
   } finally {
     fetching -= 1;
     if (!fetching) post({ fetching: false });
@@ -104,17 +104,17 @@ const parts = new Map();
 async function installPart(python, part) {
   if (part === "library") return completeLibrary(python);
   const whole = part === "reader" ? completeLibrary(python) : undefined;
-  const coming = parts.get(part) ?? Promise.all([addEnginePart(python, part), whole]);
-  parts.set(part, coming);
-  await coming.catch((error) => {
+  const partInstalled = parts.get(part) ?? Promise.all([addEnginePart(python, part), whole]);
+  parts.set(part, partInstalled);
+  await partInstalled.catch((error) => {
     parts.delete(part);
     throw error;
   });
 }
 
-/** The missing part named in an engine's refusal, or undefined. @param {string} said */
-const partWanted = (said) =>
-  said.length < 1000 && said.includes('"code":"needs-part"') ? JSON.parse(said).error.data : undefined;
+/** The missing part named in an engine's refusal, or undefined. @param {string} reply */
+const partWanted = (reply) =>
+  reply.length < 1000 && reply.includes('"code":"needs-part"') ? JSON.parse(reply).error.data : undefined;
 
 /** Answers a request. Installs the parts that the request needs, one after the other (a game, then its text
  * reader). Refuses the request if a part can't be downloaded.
@@ -122,14 +122,14 @@ const partWanted = (said) =>
 async function ask({ python, handle }, text) {
   const fetched = new Set();
   for (;;) {
-    const said = handle(text);
-    const wanted = partWanted(said);
-    if (!wanted || fetched.has(wanted.part)) return said;
+    const reply = handle(text);
+    const wanted = partWanted(reply);
+    if (!wanted || fetched.has(wanted.part)) return reply;
     try {
       await toldOf(installPart(python, wanted.part));
     } catch (error) {
       console.warn(error);
-      const { error: refused, ...rest } = JSON.parse(said);
+      const { error: refused, ...rest } = JSON.parse(reply);
       const data = { ...refused.data, detail: messageOf(error) };
       return JSON.stringify({ ...rest, error: { ...refused, data } });
     }

@@ -8,7 +8,7 @@ import { addMessages } from "./messages.js";
 
 /** Key of the prefetched messages on `globalThis`, shared by prefetch.js and the main script. */
 const PREFETCHED = Symbol.for("tefuda-sentences");
-const page = /** @type {{[PREFETCHED]?: {lang: Lang, coming: Promise<Sentences>}}} */ (
+const page = /** @type {{[PREFETCHED]?: {lang: Lang, sentences: Promise<Sentences>}}} */ (
   /** @type {unknown} */ (globalThis)
 );
 
@@ -34,8 +34,8 @@ const fetchSiteMessages = (lang) => fetchMessages(`i18n/${lang}.json`);
 /** Requests the messages of the browser's language, which most players use. */
 export function prefetchMessages() {
   const lang = guessedLanguage();
-  page[PREFETCHED] = { lang, coming: fetchSiteMessages(lang) };
-  page[PREFETCHED].coming.catch(() => {});
+  page[PREFETCHED] = { lang, sentences: fetchSiteMessages(lang) };
+  page[PREFETCHED].sentences.catch(() => {});
 }
 
 /** Creates a loader of languages, which loads each once, and again after a failure.
@@ -43,19 +43,19 @@ export function prefetchMessages() {
  * @returns {(lang: Lang) => Promise<void>} */
 export function createLanguageLoader(others) {
   /** @type {Map<Lang, Promise<void>>} */
-  const asked = new Map();
+  const requests = new Map();
   /** @param {Lang} lang */
   async function learnt(lang) {
     const early = page[PREFETCHED];
     delete page[PREFETCHED];
-    const own = early?.lang === lang ? early.coming : fetchSiteMessages(lang);
+    const own = early?.lang === lang ? early.sentences : fetchSiteMessages(lang);
     for (const sentences of await Promise.all([own, ...others.map((files) => fetchMessages(files[lang]))]))
       for (const error of addMessages(lang, sentences)) console.warn(error);
   }
   return (lang) => {
-    const learning = asked.get(lang) ?? learnt(lang);
-    asked.set(lang, learning);
-    learning.catch(() => asked.delete(lang));
+    const learning = requests.get(lang) ?? learnt(lang);
+    requests.set(lang, learning);
+    learning.catch(() => requests.delete(lang));
     return learning;
   };
 }

@@ -67,9 +67,9 @@ const lists = new Map();
  * @param {Lang} lang @param {string[]} parts @param {"conjunction"|"disjunction"} [type] a list joined by "and" or
  *   by "or" */
 export function listIn(lang, parts, type = "conjunction") {
-  const known = lists.get(lang + type);
-  const list = known ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
-  if (!known) lists.set(lang + type, list);
+  const format = lists.get(lang + type);
+  const list = format ?? new Intl.ListFormat(lang, { type, style: lang === "ja" ? "narrow" : "long" });
+  if (!format) lists.set(lang + type, list);
   return list.format(parts);
 }
 
@@ -133,9 +133,9 @@ export function formatParams(voice, params = {}) {
 export function messageOfCode(voice, prefix, code, params = {}, clause = "") {
   const args = formatParams(voice, params);
   const own = voice.game ? messageId(voice.game, `${prefix}-${code}`) : "";
-  const told =
+  const message =
     (own && formatMessage(voice.lang, own, args)) || formatMessage(voice.lang, messageId(prefix, code), args);
-  if (told !== null) return told;
+  if (message !== null) return message;
   const plain = REFUSAL_PREFIXES.has(prefix) ? formatMessage(voice.lang, `${prefix}-otherwise`) : null;
   if (plain !== null) return plain;
   const rest = Object.entries(args)

@@ -25,8 +25,8 @@ export function viewOf(state) {
   const table = state.table;
   if (!table) return null;
   if (table.past) return table.past.view;
-  const { update, shown } = table;
-  return viewOfSeat(update, shown) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
+  const { update, shownSeat } = table;
+  return viewOfSeat(update, shownSeat) ?? update.views.public ?? Object.values(update.views)[0] ?? null;
 }
 
 /** The seat of the person at this screen; null if both players read it, or neither does.
@@ -95,7 +95,7 @@ export const countersNamed = (state, counters) =>
   );
 
 /** The name of a target: a card, a place, or a player.
- * @param {State} state @param {import("../state/types.js").End} end */
+ * @param {State} state @param {import("../state/types.js").TargetId} end */
 export function endName(state, end) {
   if (typeof end === "number") return cardName(state, { ref: end });
   const seat = seatIn(end);
@@ -126,9 +126,9 @@ export function ui(state, id, args) {
 
 /** A card's certain side effect as a short label.
  * @param {State} state
- * @param {import("../state/types.js").Coming|undefined} coming */
-export const sideEffectLabel = (state, coming) =>
-  coming ? { says: sentence(state, "stake", coming), loses: coming.loses ?? false } : null;
+ * @param {import("../state/types.js").SideEffect|undefined} sideEffect */
+export const sideEffectLabel = (state, sideEffect) =>
+  sideEffect ? { says: sentence(state, "stake", sideEffect), loses: sideEffect.loses ?? false } : null;
 
 /** The score of a series. @param {State} state @param {import("../state/types.js").Series} series */
 export const seriesNote = (state, series) =>
@@ -138,9 +138,9 @@ export const seriesNote = (state, series) =>
  * @param {State} state @param {string} prefix @param {string} code @param {unknown} card */
 function codeFor(state, prefix, code, card) {
   const game = state.table?.update.game;
-  const told = /** @type {{ref?: number, face?: string|null}|null|undefined} */ (card);
-  if (!game || typeof told !== "object" || !told) return code;
-  const kind = (shownFace(state, told) ?? shownFace(state, cardAt(state, told.ref)))?.class;
+  const knownCard = /** @type {{ref?: number, face?: string|null}|null|undefined} */ (card);
+  if (!game || typeof knownCard !== "object" || !knownCard) return code;
+  const kind = (shownFace(state, knownCard) ?? shownFace(state, cardAt(state, knownCard.ref)))?.class;
   const own = `${code}-${kind}`;
   return kind && hasText(state.lang, messageId(game, messageId(prefix, own))) ? own : code;
 }
@@ -198,11 +198,11 @@ const MOVES = new Set(["moved", "went", "laid-by"]);
 /** The most specific message for cards that change zones: by both zones ("drew"), by the new zone, and without names
  * if all are hidden.
  * @param {State} state @param {string} code @param {Record<string, unknown>} params @param {any[]} cards */
-function moveCode(state, code, { came, zone }, cards) {
+function moveCode(state, code, { came: from, zone }, cards) {
   const hidden = cards.every((card) => card && !card.face && !card.guise);
   const game = state.table?.update.game ?? "";
-  for (const way of [`-${came}-${zone}`, `-${zone}`, ""])
-    for (const exact of hidden ? [`${code}${way}-hidden`, `${code}${way}`] : [`${code}${way}`])
+  for (const suffix of [`-${from}-${zone}`, `-${zone}`, ""])
+    for (const exact of hidden ? [`${code}${suffix}-hidden`, `${code}${suffix}`] : [`${code}${suffix}`])
       if ([messageId("log", exact), messageId(game, `log-${exact}`)].some((id) => hasText(state.lang, id)))
         return exact;
   return code;
@@ -226,8 +226,8 @@ export function lineText(state, line) {
   const more = params.card ? DETAIL_PARAMS.find((key) => params[key]) : "alone";
   if (more && hasText(state.lang, messageId("log", `${code}-${more}`))) code = `${code}-${more}`;
   // Add the card that a yes or no was about, if it has a name.
-  const said = `${code}-${params.what}`;
-  if (params.what && params.about && hasText(state.lang, messageId("log", said))) code = said;
+  const messageCode = `${code}-${params.what}`;
+  if (params.what && params.about && hasText(state.lang, messageId("log", messageCode))) code = messageCode;
   if (MOVES.has(line.code))
     code = moveCode(state, line.code, line.params, cards.length ? cards : [params.card]);
   if (cards.length > 1) {
@@ -241,24 +241,24 @@ export function lineText(state, line) {
 }
 
 /** Capitalizes a sentence that begins with the words for a card without a name; names stay unchanged.
- * @param {State} state @param {string} said */
-function capitalized({ lang }, said) {
+ * @param {State} state @param {string} text */
+function capitalized({ lang }, text) {
   const nameless = formatMessage(lang, "ui-a-card") ?? "";
   // Quotes are for names.
-  if (lang === "ja") return said.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1");
-  return nameless && said.startsWith(nameless) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+  if (lang === "ja") return text.replaceAll(new RegExp(`「(${nameless}(?:\\d+枚)?)」`, "g"), "$1");
+  return nameless && text.startsWith(nameless) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 /** A mark on a card as text: its effect, its duration unless included, and its source.
  * @param {State} state @param {{code: string, params: import("../state/types.js").Params}} mark */
 export function markText(state, mark) {
   const { until, source, text } = mark.params;
-  let said = sentence(state, "mark", mark);
+  let label = sentence(state, "mark", mark);
   const id = messageId("until", String(until));
   if (until && !text && hasText(state.lang, id))
-    said = ui(state, "mark-until", { mark: said, until: formatMessage(state.lang, id) ?? "" });
+    label = ui(state, "mark-until", { mark: label, until: formatMessage(state.lang, id) ?? "" });
   const face = faceOf(state, /** @type {{face?: string}|undefined} */ (source)?.face);
-  return face ? ui(state, "mark-of", { mark: said, source: nameIn(face, state.lang) }) : said;
+  return face ? ui(state, "mark-of", { mark: label, source: nameIn(face, state.lang) }) : label;
 }
 
 /** @param {State} state @param {string} kind @param {string} id */
@@ -277,15 +277,18 @@ export const mismatchText = (state, why) =>
 export function refusalReasons(state, { code, params, reasons = [], faults = [] }) {
   if (code === "letter-refused") return [mismatchText(state, String(params.why))];
   const game = state.table?.update.game;
-  /** @param {string} prefix @param {import("../state/types.js").Told} told */
-  const said = (prefix, told) => {
-    const ids = [messageId(prefix, told.code), ...(game ? [messageId(game, `${prefix}-${told.code}`)] : [])];
+  /** @param {string} prefix @param {import("../state/types.js").CodedReason} reason */
+  const reasonText = (prefix, reason) => {
+    const ids = [
+      messageId(prefix, reason.code),
+      ...(game ? [messageId(game, `${prefix}-${reason.code}`)] : []),
+    ];
     if (!ids.some((id) => hasText(state.lang, id))) return [];
-    return [`${sentence(state, prefix, told)}${told.clause ? ` §${told.clause}` : ""}`];
+    return [`${sentence(state, prefix, reason)}${reason.clause ? ` §${reason.clause}` : ""}`];
   };
   const all = [
-    ...reasons.flatMap((each) => said("why", each)),
-    ...faults.flatMap((each) => said(code === "bad-set" ? "set-fault" : "err", each)),
+    ...reasons.flatMap((each) => reasonText("why", each)),
+    ...faults.flatMap((each) => reasonText(code === "bad-set" ? "set-fault" : "err", each)),
   ];
   const ruled = all.length ? undefined : [...reasons, ...faults].find((each) => each.clause);
   if (ruled) return [`${sentence(state, "why", { ...ruled, code: "otherwise" })} §${ruled.clause}`];
@@ -298,6 +301,6 @@ export function refusalReasons(state, { code, params, reasons = [], faults = [] 
 export function joinSentences(state, sentences) {
   const ja = state.lang === "ja";
   return sentences
-    .map((said) => (/[。.!?！？…]$/.test(said) ? said : `${said}${ja ? "。" : "."}`))
+    .map((part) => (/[。.!?！？…]$/.test(part) ? part : `${part}${ja ? "。" : "."}`))
     .join(ja ? "" : " ");
 }

@@ -1,7 +1,7 @@
 // Files for learning a game, and its puzzles. Each file is loaded when first shown.
 
 /** @typedef {import("../state/types.js").Basics} Basics */
-/** @typedef {import("../state/types.js").LessonTold} LessonTold */
+/** @typedef {import("../state/types.js").LessonContent} LessonContent */
 /** @typedef {import("../state/types.js").Term} Term */
 
 /** @type {Map<string, Promise<any>>} */
@@ -9,15 +9,15 @@ const fetched = new Map();
 
 /** @param {string} path @returns {Promise<any>} the file; a failed download is retried on the next call */
 function fetchFile(path) {
-  const known = fetched.get(path);
-  if (known) return known;
-  const coming = fetch(new URL(path, document.baseURI)).then((response) => {
+  const pending = fetched.get(path);
+  if (pending) return pending;
+  const request = fetch(new URL(path, document.baseURI)).then((response) => {
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return response.json();
   });
-  fetched.set(path, coming);
-  coming.catch(() => fetched.delete(path));
-  return coming;
+  fetched.set(path, request);
+  request.catch(() => fetched.delete(path));
+  return request;
 }
 
 /** The five-line introduction of a game and the names of its lessons.
@@ -25,9 +25,9 @@ function fetchFile(path) {
 export const basicsOf = (game) => fetchFile(`learn/${game}.json`);
 
 /** The lessons of a game, in order, each with its number.
- * @param {string} game @returns {Promise<LessonTold[]>} */
+ * @param {string} game @returns {Promise<LessonContent[]>} */
 export async function lessonsOf(game) {
-  /** @type {{lessons: Omit<LessonTold, "place" | "of" | "next">[]}} */
+  /** @type {{lessons: Omit<LessonContent, "place" | "of" | "next">[]}} */
   const { lessons } = await fetchFile(`learn/${game}.lessons.json`);
   return lessons.map((each, n) => ({
     ...each,
@@ -46,13 +46,13 @@ export const termsOf = async (game) => (await fetchFile(`learn/${game}.terms.jso
 export const studyOf = (game, part) => fetchFile(`learn/${game}.${part}.json`);
 
 /** The puzzles of a game, in order, each with its number.
- * @param {string} game @returns {Promise<LessonTold[]>} */
+ * @param {string} game @returns {Promise<LessonContent[]>} */
 export async function puzzlesOf(game) {
-  /** @type {{told: Record<string, Pick<LessonTold, "learn" | "task" | "done" | "misses" | "allowed">>,
-   *   puzzles: (Pick<LessonTold, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */
-  const { told, puzzles } = await fetchFile(`learn/${game}.puzzles.json`);
+  /** @type {{told: Record<string, Pick<LessonContent, "learn" | "task" | "done" | "misses" | "allowed">>,
+   *   puzzles: (Pick<LessonContent, "id" | "name" | "scenario" | "opening" | "grade" | "act" | "choices"> & {goal: string})[]}} */
+  const { told: texts, puzzles } = await fetchFile(`learn/${game}.puzzles.json`);
   return puzzles.flatMap(({ goal, ...each }, n) => {
-    const words = told[goal];
+    const words = texts[goal];
     return words
       ? {
           ...words,

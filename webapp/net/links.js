@@ -45,17 +45,17 @@ function joinLines(text) {
  * or put it in brackets.
  * @param {string} text an address, a text that contains one, or only the fragment */
 export function fragmentIn(text) {
-  let said = text;
+  let fragment = text;
   try {
-    said = decodeURIComponent(text);
+    fragment = decodeURIComponent(text);
   } catch {
     // Keep a stray percent sign.
   }
-  const at = Math.max(said.indexOf("#"), 0);
-  const before = said.slice(0, at);
-  if (/<[^<>]*$/.test(before)) return (said.slice(at).split(">")[0] ?? "").replaceAll(/\s+/g, "");
-  const begun = before.lastIndexOf("\n") + 1;
-  const whole = joinLines(said.slice(begun));
+  const at = Math.max(fragment.indexOf("#"), 0);
+  const before = fragment.slice(0, at);
+  if (/<[^<>]*$/.test(before)) return (fragment.slice(at).split(">")[0] ?? "").replaceAll(/\s+/g, "");
+  const lineStart = before.lastIndexOf("\n") + 1;
+  const whole = joinLines(fragment.slice(lineStart));
   return whole.slice(Math.max(whole.indexOf("#"), 0)).replaceAll(/[\s>]+/g, "");
 }
 

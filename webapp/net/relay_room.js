@@ -4,7 +4,7 @@ import { LinkError } from "./links.js";
 
 /** Handlers for a room: a peer has joined, a peer's message, and the window was closed. `who` is the room's own id
  * of the peer.
- * @typedef {{met: (who: string) => void, said: (text: string, who: string) => void, closed: () => void}} RoomEars */
+ * @typedef {{met: (who: string) => void, received: (text: string, who: string) => void, closed: () => void}} RoomHandlers */
 
 /** Interval for checking whether the window is still open, in milliseconds. */
 const WINDOW_CHECK_MS = 500;
@@ -37,8 +37,8 @@ export function relaysIn(text, here = location) {
 }
 
 /** Opens the window of a room; browsers allow this only during a click. Throws LinkError("no-window").
- * @param {import("../state/types.js").RoomOpening} opening @param {RoomEars} ears */
-export function openRoom(opening, ears) {
+ * @param {import("../state/types.js").RoomOpening} opening @param {RoomHandlers} handlers */
+export function openRoom(opening, handlers) {
   const page = window.open(new URL("room.html", document.baseURI), "_blank", "popup,width=420,height=520");
   if (!page) throw new LinkError("no-window");
   /** @type {MessagePort|null} */
@@ -55,8 +55,8 @@ export function openRoom(opening, ears) {
     const { port1, port2 } = new MessageChannel();
     port = port1;
     port.onmessage = ({ data }) => {
-      if (data[0] === "met") ears.met(String(data[1]));
-      else if (data[0] === "said") ears.said(String(data[1]), String(data[2]));
+      if (data[0] === "met") handlers.met(String(data[1]));
+      else if (data[0] === "said") handlers.received(String(data[1]), String(data[2]));
     };
     page.postMessage(opening, location.origin, [port2]);
   };
@@ -76,7 +76,7 @@ export function openRoom(opening, ears) {
   const looking = setInterval(() => {
     if (!page.closed) return;
     end();
-    ears.closed();
+    handlers.closed();
   }, WINDOW_CHECK_MS);
   return {
     /** @param {string} text @param {string} who the receiving peer */

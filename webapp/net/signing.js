@@ -28,7 +28,7 @@ export async function makeKey() {
   if (!globalThis.crypto?.subtle) return null;
   const pair = await crypto.subtle.generateKey(CURVE, true, ["sign", "verify"]);
   const key = text(await crypto.subtle.exportKey("raw", pair.publicKey));
-  return { pair, told: { algorithm: ALGORITHM, key } };
+  return { pair, publicKey: { algorithm: ALGORITHM, key } };
 }
 
 /** A key in file format; null for a key that the browser refuses to export, as for keys of earlier releases.
@@ -60,8 +60,8 @@ export const sign = async (pair, data) =>
 export async function verifySignature({ algorithm, key, data, signature }) {
   if (algorithm !== ALGORITHM) return false;
   try {
-    const known = await crypto.subtle.importKey("raw", bytes(key), CURVE, false, ["verify"]);
-    return await crypto.subtle.verify(DIGEST, known, bytes(signature), bytes(data));
+    const publicKey = await crypto.subtle.importKey("raw", bytes(key), CURVE, false, ["verify"]);
+    return await crypto.subtle.verify(DIGEST, publicKey, bytes(signature), bytes(data));
   } catch {
     return false;
   }
@@ -69,21 +69,21 @@ export async function verifySignature({ algorithm, key, data, signature }) {
 
 /** Writes a seat's letter and signs it if the seat has a key. Throws LinkError("letter-no-key") if the key is
  * on another device.
- * @param {(params: object) => Promise<import("../state/types.js").Written>} write asks the engine for the letter
+ * @param {(params: object) => Promise<import("../state/types.js").WrittenLetter>} write asks the engine for the letter
  * @param {() => Promise<CryptoKeyPair|null|undefined>} key */
 export async function signLetter(write, key) {
-  let told = await write({});
+  let letter = await write({});
   // Sign again if the letter has grown meanwhile.
-  while (told.sign) {
+  while (letter.sign) {
     const pair = await key();
     if (!pair) throw new LinkError("letter-no-key");
-    told = await write({ signed: told.sign, signature: await sign(pair, told.sign) });
+    letter = await write({ signed: letter.sign, signature: await sign(pair, letter.sign) });
   }
-  return told;
+  return letter;
 }
 
 /** Accepts a letter for a seat after verifying its signature.
- * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").Peered>} */
+ * @param {Engine} engine @param {string} peer @param {string} link @returns {Promise<import("../state/types.js").PeerResult>} */
 export async function readSignedLetter(engine, peer, link) {
   /** @type {{judge: Claim|null}} */
   const { judge } = await engine.call("peer.claim", { peer, link });
@@ -104,15 +104,15 @@ export async function attestUpdate(engine, key, update) {
   const signatures = await Promise.all(pair ? peer.sign.map((data) => sign(pair, data)) : []);
   const judged = await Promise.all(peer.judge.map(verifySignature));
   if (!signatures.length && !judged.length) return update;
-  /** @type {import("../state/types.js").Peered} */
-  const told = await engine.call("peer.attest", {
+  /** @type {import("../state/types.js").PeerResult} */
+  const result = await engine.call("peer.attest", {
     peer: peer.peer,
     signatures,
     holds: judged,
     since: update.revision,
   });
-  if (!told.table) return update;
-  const next = continueLog(told.table, update);
-  const out = [...peer.out, ...told.peer.out];
-  return { ...next, events: update.events, skipped: update.skipped, peer: { ...told.peer, out } };
+  if (!result.table) return update;
+  const next = continueLog(result.table, update);
+  const out = [...peer.out, ...result.peer.out];
+  return { ...next, events: update.events, skipped: update.skipped, peer: { ...result.peer, out } };
 }

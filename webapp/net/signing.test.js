@@ -19,15 +19,15 @@ const data = btoa("what is signed");
 test("only what a key signed verifies", async () => {
   const [mine, other] = [await makeKey(), await makeKey()];
   assert.ok(mine && other);
-  assert.equal(atob(mine.told.key).length, 65);
+  assert.equal(atob(mine.publicKey.key).length, 65);
   const signature = await sign(mine.pair, data);
   assert.equal(atob(signature).length, 64);
-  const claim = { ...mine.told, data, signature };
+  const claim = { ...mine.publicKey, data, signature };
   assert.equal(await verifySignature(claim), true);
   for (const wrong of [
     { data: btoa("something else") },
     { signature: await sign(other.pair, data) },
-    { key: other.told.key },
+    { key: other.publicKey.key },
     { key: "AAAA" },
     { key: "?" },
     { signature: "" },
@@ -42,7 +42,10 @@ test("a key restored from a file signs like the saved key, and a broken file is 
   const file = JSON.parse(JSON.stringify(await exportKey(mine.pair)));
   const restored = await importKey(file);
   assert.ok(restored);
-  assert.equal(await verifySignature({ ...mine.told, data, signature: await sign(restored, data) }), true);
+  assert.equal(
+    await verifySignature({ ...mine.publicKey, data, signature: await sign(restored, data) }),
+    true,
+  );
   assert.deepEqual(await exportKey(restored), file);
   for (const broken of [
     null,
@@ -79,7 +82,7 @@ test("pending signatures are made and verified before the update is stored, and 
     views: {},
     events: ["kept"],
     skipped: [],
-    peer: { peer: "t1", out: ["first"], sign: [data], judge: [{ ...mine.told, data, signature: "" }] },
+    peer: { peer: "t1", out: ["first"], sign: [data], judge: [{ ...mine.publicKey, data, signature: "" }] },
   });
   /** @type {any[]} */
   const asked = [];
@@ -94,7 +97,7 @@ test("pending signatures are made and verified before the update is stored, and 
   const [[method, params]] = asked;
   assert.equal(method, "peer.attest");
   assert.deepEqual([params.peer, params.holds, params.since], ["t1", [false], 3]);
-  assert.equal(await verifySignature({ ...mine.told, data, signature: params.signatures[0] }), true);
+  assert.equal(await verifySignature({ ...mine.publicKey, data, signature: params.signatures[0] }), true);
   assert.deepEqual(next.peer?.out, ["first", "then"]);
   assert.deepEqual([next.revision, next.events], [4, ["kept"]]);
 
@@ -122,7 +125,7 @@ test("a letter is signed in its final form, and only with its key", async () => 
   assert.deepEqual(asked[0], {});
   assert.equal(asked.length, 3);
   for (const { signed, signature } of asked.slice(1))
-    assert.equal(await verifySignature({ ...mine.told, data: signed, signature }), true);
+    assert.equal(await verifySignature({ ...mine.publicKey, data: signed, signature }), true);
   wanted.push(data);
   await assert.rejects(
     signLetter(write, async () => undefined),
@@ -135,7 +138,7 @@ test("a letter is signed in its final form, and only with its key", async () => 
 test("a letter is read together with the verdict on its signature", async () => {
   const mine = await makeKey();
   assert.ok(mine);
-  const claim = { ...mine.told, data, signature: await sign(mine.pair, data) };
+  const claim = { ...mine.publicKey, data, signature: await sign(mine.pair, data) };
   for (const [judge, expected] of [
     [claim, true],
     [{ ...claim, signature: "" }, false],
@@ -145,7 +148,7 @@ test("a letter is read together with the verdict on its signature", async () => 
       call: async (/** @type {string} */ method, /** @type {any} */ params) =>
         method === "peer.claim" ? { judge } : params,
     });
-    const told = /** @type {any} */ (await readSignedLetter(engine, "p", "x"));
-    assert.deepEqual(told, { peer: "p", link: "x", holds: expected });
+    const received = /** @type {any} */ (await readSignedLetter(engine, "p", "x"));
+    assert.deepEqual(received, { peer: "p", link: "x", holds: expected });
   }
 });

@@ -33,18 +33,18 @@ export function piecesOf(text) {
 }
 
 export function createPieceJoiner() {
-  let held = "";
+  let joined = "";
   return {
     /** Adds a piece. Returns the text once complete, "" before, or null for an invalid piece or a text that is too
      * long.
      * @param {string} piece */
     takes(piece) {
       const sign = piece[0];
-      if ((sign !== MORE && sign !== LAST) || held.length + piece.length > MAX_PART_CHARS + 1) return null;
-      held += piece.slice(1);
+      if ((sign !== MORE && sign !== LAST) || joined.length + piece.length > MAX_PART_CHARS + 1) return null;
+      joined += piece.slice(1);
       if (sign === MORE) return "";
-      const whole = held;
-      held = "";
+      const whole = joined;
+      joined = "";
       return whole;
     },
   };
@@ -54,41 +54,41 @@ export function createPieceJoiner() {
  * @param {() => number} [clock] milliseconds */
 export function createWatcherLimiter(clock = Date.now) {
   /** @type {Map<string, number[]>} */
-  const heard = new Map();
+  const requestTimes = new Map();
   return {
-    /** @param {unknown} who @param {unknown} said */
-    admits(who, said) {
+    /** @param {unknown} who @param {unknown} request */
+    admits(who, request) {
       if (
         typeof who !== "string" ||
         who.length > 64 ||
-        typeof said !== "string" ||
-        said.length > MAX_REQUEST_CHARS
+        typeof request !== "string" ||
+        request.length > MAX_REQUEST_CHARS
       )
         return false;
       const now = clock();
-      const lately = (heard.get(who) ?? []).filter((at) => at > now - REQUEST_WINDOW_MS);
-      if (!heard.has(who) && heard.size >= MAX_WATCHERS) return false;
+      const lately = (requestTimes.get(who) ?? []).filter((at) => at > now - REQUEST_WINDOW_MS);
+      if (!requestTimes.has(who) && requestTimes.size >= MAX_WATCHERS) return false;
       if (lately.length >= MAX_REQUESTS) return false;
-      heard.set(who, [...lately, now]);
+      requestTimes.set(who, [...lately, now]);
       return true;
     },
     /** Removes a spectator who has left. @param {unknown} who */
-    left: (who) => heard.delete(/** @type {string} */ (who)),
+    left: (who) => requestTimes.delete(/** @type {string} */ (who)),
     get number() {
-      return heard.size;
+      return requestTimes.size;
     },
   };
 }
 
-/** @param {string} key @param {ReturnType<typeof createWatcherLimiter>} door
- * @param {{asked: (who: string, request: string) => void, gone: (who: string) => void}} ears */
-export function openTableEnd(key, door, { asked, gone }) {
+/** @param {string} key @param {ReturnType<typeof createWatcherLimiter>} limiter
+ * @param {{requested: (who: string, request: string) => void, gone: (who: string) => void}} ears */
+export function openTableEnd(key, limiter, { requested, gone }) {
   const channel = open(key);
   if (channel)
     channel.onmessage = ({ data }) => {
       if (!Array.isArray(data)) return;
-      if (data[0] === ASKS && door.admits(data[1], data[2])) asked(data[1], data[2]);
-      else if (data[0] === GOES && door.left(data[1])) gone(data[1]);
+      if (data[0] === ASKS && limiter.admits(data[1], data[2])) requested(data[1], data[2]);
+      else if (data[0] === GOES && limiter.left(data[1])) gone(data[1]);
     };
   channel?.postMessage([HERE]);
   return {
@@ -99,16 +99,16 @@ export function openTableEnd(key, door, { asked, gone }) {
 }
 
 /** Opens a spectator's end of the channel.
- * @param {string} key @param {{told: (part: string) => void, here: () => void}} ears `here`: the table is
+ * @param {string} key @param {{received: (part: string) => void, here: () => void}} handlers `here`: the table is
  *   available, perhaps again */
-export function openWatcherEnd(key, ears) {
+export function openWatcherEnd(key, handlers) {
   const me = crypto.randomUUID();
   const channel = open(key);
   if (channel)
     channel.onmessage = ({ data }) => {
       if (!Array.isArray(data)) return;
-      if (data[0] === HERE) ears.here();
-      else if (data[0] === TELLS && data[1] === me && typeof data[2] === "string") ears.told(data[2]);
+      if (data[0] === HERE) handlers.here();
+      else if (data[0] === TELLS && data[1] === me && typeof data[2] === "string") handlers.received(data[2]);
     };
   const leave = () => channel?.postMessage([GOES, me]);
   // Tell the table when this tab closes.

@@ -2,7 +2,7 @@
 // invitation knocks first, and the inviting tab answers if it is on this device.
 
 /** Handlers of a connection.
- * @typedef {{opened: () => void, came: (data: string) => void, closed: () => void}} Ears */
+ * @typedef {{opened: () => void, received: (data: string) => void, closed: () => void}} ChannelHandlers */
 /** The two names that identify an invitation. @typedef {{ufrag: string, pwd: string}} Called */
 
 /** Time that a knock waits for an answer, in milliseconds; a background tab answers late. */
@@ -19,7 +19,7 @@ function holdLock(name) {
   let free = () => {};
   const until = /** @type {Promise<void>} */ (new Promise((done) => (free = done)));
   let got = () => {};
-  const held = /** @type {Promise<void>} */ (new Promise((done) => (got = done)));
+  const whenHeld = /** @type {Promise<void>} */ (new Promise((done) => (got = done)));
   const locking = navigator.locks?.request(name, () => {
     got();
     return until;
@@ -27,11 +27,11 @@ function holdLock(name) {
   // Without locks, only the other tab's last message tells that the tab has closed.
   if (locking) locking.catch(got);
   else got();
-  return { held, free };
+  return { whenHeld, free };
 }
 
-/** @param {Called} meeting @param {Ears} ears @param {"host"|"guest"} role */
-function openEnd(meeting, ears, role) {
+/** @param {Called} meeting @param {ChannelHandlers} handlers @param {"host"|"guest"} role */
+function openEnd(meeting, handlers, role) {
   const name = nameOf(meeting);
   const other = role === "host" ? "guest" : "host";
   /** @type {BroadcastChannel|null} */
@@ -41,7 +41,7 @@ function openEnd(meeting, ears, role) {
   } catch {
     // Without BroadcastChannel, only connections between devices work.
   }
-  const { held, free } = holdLock(`${name}-${role}`);
+  const { whenHeld, free } = holdLock(`${name}-${role}`);
   let open = false;
   const shut = () => {
     channel?.close();
@@ -53,28 +53,28 @@ function openEnd(meeting, ears, role) {
   const lost = () => {
     if (!open) return;
     shut();
-    ears.closed();
+    handlers.closed();
   };
   const begin = () => {
     open = true;
     // The other tab's lock becomes free when that tab is gone.
     navigator.locks?.request(`${name}-${other}`, lost).catch(() => {});
-    ears.opened();
+    handlers.opened();
   };
   if (channel)
-    channel.onmessage = ({ data: [from, said, data] }) => {
+    channel.onmessage = ({ data: [from, message, data] }) => {
       if (from === role) return;
-      if (said === BYE) lost();
-      else if (said === KNOCK && role === "host" && !open) {
+      if (message === BYE) lost();
+      else if (message === KNOCK && role === "host" && !open) {
         channel?.postMessage([role, COME_IN]);
         begin();
-      } else if (said === COME_IN && role === "guest" && !open) begin();
-      else if (said === "data" && open) ears.came(String(data));
+      } else if (message === COME_IN && role === "guest" && !open) begin();
+      else if (message === "data" && open) handlers.received(String(data));
     };
   return {
     isOpen: () => open,
     /** Knocks once this end holds its lock, because the other tab waits for that lock. */
-    knock: () => held.then(() => channel?.postMessage([role, KNOCK])),
+    knock: () => whenHeld.then(() => channel?.postMessage([role, KNOCK])),
     /** @param {string} data */
     send(data) {
       if (open) channel?.postMessage([role, "data", data]);
@@ -86,12 +86,12 @@ function openEnd(meeting, ears, role) {
   };
 }
 
-/** The inviting tab's end: opens when another tab knocks. @param {Called} meeting @param {Ears} ears */
-export const listenForKnocks = (meeting, ears) => openEnd(meeting, ears, "host");
+/** The inviting tab's end: opens when another tab knocks. @param {Called} meeting @param {ChannelHandlers} handlers */
+export const listenForKnocks = (meeting, handlers) => openEnd(meeting, handlers, "host");
 
 /** The invited tab's end; null if the invitation isn't from this device.
- * @param {Called} meeting @param {Ears} ears @returns {Promise<ReturnType<typeof openEnd>|null>} */
-export function knock(meeting, ears) {
+ * @param {Called} meeting @param {ChannelHandlers} handlers @returns {Promise<ReturnType<typeof openEnd>|null>} */
+export function knock(meeting, handlers) {
   return new Promise((done) => {
     const patience = setTimeout(() => {
       line.close();
@@ -100,12 +100,12 @@ export function knock(meeting, ears) {
     const line = openEnd(
       meeting,
       {
-        ...ears,
+        ...handlers,
         opened() {
           clearTimeout(patience);
           done(line);
           // Call `opened` after the caller has received the connection.
-          setTimeout(ears.opened);
+          setTimeout(handlers.opened);
         },
       },
       "guest",

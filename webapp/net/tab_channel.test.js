@@ -8,7 +8,7 @@ function listening() {
   const heard = [];
   const ears = {
     opened: () => void heard.push("opened"),
-    came: (/** @type {string} */ data) => void heard.push(data),
+    received: (/** @type {string} */ data) => void heard.push(data),
     closed: () => void heard.push("closed"),
   };
   return { heard, ears };

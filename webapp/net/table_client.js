@@ -32,17 +32,17 @@ function isForgetful(error) {
 }
 
 /** @param {{engine: import("../engine/client.js").Engine, open: () => {id: string, update: Update}|null,
- *   kept: (id: string) => Promise<GameRecord|undefined>, retold: (id: string, update: Update) => void}} parts
+ *   storedGame: (id: string) => Promise<GameRecord|undefined>, reloaded: (id: string, update: Update) => void}} parts
  *   `open` is the table on the screen, `kept` the last stored version of a game; `retold` is called with a fresh
  *   worker's id of the table
  */
-export function tableClient({ engine, open, kept, retold }) {
+export function tableClient({ engine, open, storedGame, reloaded }) {
   /** Games being loaded into a fresh worker, shared by all waiting requests.
    * @type {Map<string, Promise<Update>>} */
-  const telling = new Map();
+  const reloading = new Map();
 
   /** Makes the engine load a stored game. @param {GameRecord} record @returns {Promise<Update>} */
-  async function tell(record) {
+  async function load(record) {
     if (record.mode === "peer") {
       const { table } = await engine.call("peer.open", { file: record.file });
       if (!table) throw new LinkError("no-such-game");
@@ -67,18 +67,18 @@ export function tableClient({ engine, open, kept, retold }) {
   }
 
   /** @param {string} id @param {unknown} error the error of the worker that lost the game */
-  async function retell(id, error) {
-    const record = await kept(id);
+  async function reload(id, error) {
+    const record = await storedGame(id);
     if (!record) throw error;
-    const update = await tell(record);
-    retold(id, update);
+    const update = await load(record);
+    reloaded(id, update);
     return update;
   }
 
   /** @param {string} id @param {unknown} error */
-  function tellAgain(id, error) {
-    const promise = telling.get(id) ?? retell(id, error).finally(() => telling.delete(id));
-    telling.set(id, promise);
+  function reloadOnce(id, error) {
+    const promise = reloading.get(id) ?? reload(id, error).finally(() => reloading.delete(id));
+    reloading.set(id, promise);
     return promise;
   }
 
@@ -88,17 +88,17 @@ export function tableClient({ engine, open, kept, retold }) {
   async function ask(method, params) {
     const now = open();
     if (!now) throw new TableLeftError();
-    const stays = () => {
+    const ensureStillOpen = () => {
       if (open()?.id !== now.id) throw new TableLeftError();
     };
     /** The worker's table id and revision. @type {Update|null} */
-    let held = null;
+    let loaded = null;
     for (let again = false; ; again = true) {
       try {
-        const being = telling.get(now.id);
+        const being = reloading.get(now.id);
         // Don't await if nothing is loading, so that the request leaves at once.
-        held ??= being ? await being : now.update;
-        const { table, revision } = held;
+        loaded ??= being ? await being : now.update;
+        const { table, revision } = loaded;
         const moves = MOVES.has(method);
         const result = await engine.call(method, {
           table,
@@ -106,17 +106,17 @@ export function tableClient({ engine, open, kept, retold }) {
           ...(method === "table.answer" ? { revision } : {}),
           ...(moves ? { since: revision } : {}),
         });
-        stays();
-        return moves ? continueLog(result, held) : result;
+        ensureStillOpen();
+        return moves ? continueLog(result, loaded) : result;
       } catch (error) {
         if (again || !isForgetful(error)) throw error;
-        stays();
-        held = await tellAgain(now.id, error);
+        ensureStillOpen();
+        loaded = await reloadOnce(now.id, error);
       }
     }
   }
 
-  return { tell, ask };
+  return { load, ask };
 }
 
 /** @typedef {ReturnType<typeof tableClient>} TableClient */

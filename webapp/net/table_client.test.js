@@ -37,8 +37,8 @@ function place(answer) {
       },
     },
     open: () => screen.open,
-    kept: async (id) => (id === "g" ? record : undefined),
-    retold: (_, told) => {
+    storedGame: async (id) => (id === "g" ? record : undefined),
+    reloaded: (_, told) => {
       screen.open = { ...screen.open, update: told };
     },
   });

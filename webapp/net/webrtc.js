@@ -169,21 +169,21 @@ function waitForAddresses(connection) {
   });
 }
 
-/** @typedef {import("./tab_channel.js").Ears} Ears */
+/** @typedef {import("./tab_channel.js").ChannelHandlers} ChannelHandlers */
 
-/** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {Ears} ears */
-function listen(connection, channel, ears) {
+/** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {ChannelHandlers} handlers */
+function listen(connection, channel, handlers) {
   let open = false;
   const close = () => {
-    if (open) ears.closed();
+    if (open) handlers.closed();
     open = false;
   };
   channel.onopen = () => {
     open = true;
-    ears.opened();
+    handlers.opened();
   };
   channel.onmessage = ({ data }) => {
-    if (typeof data === "string") ears.came(data);
+    if (typeof data === "string") handlers.received(data);
   };
   channel.onclose = close;
   connection.onconnectionstatechange = () => {
@@ -205,15 +205,15 @@ function listen(connection, channel, ears) {
 const serversOf = (stun) => ({ iceServers: stun ? [{ urls: stun }] : [] });
 
 /** Opens the inviting end: its code, a function for the reply code, and the connection.
- * @param {Ears} ears @param {string} stun the address of a server, or "" */
-export async function invite(ears, stun) {
+ * @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
+export async function invite(handlers, stun) {
   const connection = new RTCPeerConnection(serversOf(stun));
-  const line = listen(connection, connection.createDataChannel(LABEL), ears);
+  const line = listen(connection, connection.createDataChannel(LABEL), handlers);
   await connection.setLocalDescription(await connection.createOffer());
   await waitForAddresses(connection);
   const own = meetingOf("offer", connection.localDescription?.sdp ?? "");
   // A connection to another tab of this device needs no network.
-  const tab = listenForKnocks(own, ears);
+  const tab = listenForKnocks(own, handlers);
   return {
     code: packMeeting(own),
     /** @param {string} data */
@@ -233,17 +233,17 @@ export async function invite(ears, stun) {
 
 /** Opens the other end with the inviting end's code. Returns the reply code ("" if already connected) and the
  * connection. Throws LinkError("bad-code").
- * @param {string} offer @param {Ears} ears @param {string} stun the address of a server, or "" */
-export async function join(offer, ears, stun) {
+ * @param {string} offer @param {ChannelHandlers} handlers @param {string} stun the address of a server, or "" */
+export async function join(offer, handlers, stun) {
   const meeting = unpackMeeting(offer);
   if (meeting.kind !== "offer") throw new LinkError("bad-code");
-  const tab = await knock(meeting, ears);
+  const tab = await knock(meeting, handlers);
   if (tab) return { code: "", send: tab.send, close: tab.close };
   const connection = new RTCPeerConnection(serversOf(stun));
   /** @type {ReturnType<typeof listen>|null} */
   let line = null;
   connection.ondatachannel = ({ channel }) => {
-    line = listen(connection, channel, ears);
+    line = listen(connection, channel, handlers);
   };
   await connection.setRemoteDescription({ type: "offer", sdp: sdpOf(meeting) });
   await connection.setLocalDescription(await connection.createAnswer());
@@ -259,4 +259,4 @@ export async function join(offer, ears, stun) {
   };
 }
 
-/** @typedef {{code: string, send: (data: string) => void, close: () => void, meet?: (answer: string) => Promise<void>}} Line */
+/** @typedef {{code: string, send: (data: string) => void, close: () => void, meet?: (answer: string) => Promise<void>}} Connection */

@@ -27,7 +27,7 @@ function invited(state, acts, { name, wish, terms }) {
   </form>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").OutgoingLetter} post */
 const sending = (state, acts, post) => html`<ol class="steps">
     <li>${letterToSend(state, acts, post, ui(state, "letter-first"), invitationText(state, "invitation-sent", state.draft.names[0]))}</li>
     <li>${letterToPaste(state, acts, ui(state, "letter-back"))}</li>
@@ -36,20 +36,22 @@ const sending = (state, acts, post) => html`<ol class="steps">
   <p class="hint">${ui(state, "seat-save-about")} <button type="button" class="quiet" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></p>`;
 
 /** The letter that declines an offer.
- * @param {State} state @param {Acts} acts @param {import("../state/types.js").Post} post */
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").OutgoingLetter} post */
 const declinedNote = (state, acts, post) => html`<p class="lead">${ui(state, "letter-no")}</p>
   ${letterToSend(state, acts, post, ui(state, "letter-no-label"))}`;
 
 /** @param {State} state @param {Acts} acts */
 export function correspondencePage(state, acts) {
-  const { invitation, post, declined, trouble } = /** @type {Correspondence} */ (state.correspondence);
+  const { invitation, outgoingLetter, declined, trouble } = /** @type {Correspondence} */ (
+    state.correspondence
+  );
   return html`<main class="trouble meeting letters" data-role=${invitation ? "invited" : "writing"}>
     ${languages(state, acts)}
     <span class="crest" lang="ja" aria-hidden="true">文</span>
     <h1>${ui(state, "letters")}</h1>
     ${invitation ? invited(state, acts, invitation) : nothing}
-    ${post && declined ? declinedNote(state, acts, post) : nothing}
-    ${post && !declined ? sending(state, acts, post) : nothing}
+    ${outgoingLetter && declined ? declinedNote(state, acts, outgoingLetter) : nothing}
+    ${outgoingLetter && !declined ? sending(state, acts, outgoingLetter) : nothing}
     ${trouble ? html`<p class="notice" role="alert">${sentence(state, "err", trouble)} ${refusalReasons(state, trouble)}</p>` : nothing}
     <button type="button" class="quiet" @click=${() => acts.leaveTable()}>${ui(state, "to-start")}</button>
   </main>`;

@@ -44,7 +44,7 @@ function cardRow(state, acts, desk, id, part, place) {
   const face = faceOf(state, id);
   const name = face ? nameIn(face, state.lang) : id;
   const n = desk[part].find(([each]) => each === id)?.[1] ?? 0;
-  const open = desk.open === id;
+  const open = desk.openCard === id;
   const set = desk.sets.find((each) => id.startsWith(`${each.id}.`));
   return html`<li data-face=${id} class="deck-row">
     <div class="deck-line">
@@ -83,14 +83,14 @@ function finder(state, acts, desk) {
     <div class="into" role="group" aria-label=${ui(state, "put-into")}>${
       /** @type {const} */ (["cards", "sideboard"]).map(
         (part) =>
-          html`<button type="button" aria-pressed=${desk.into === part ? "true" : "false"} @click=${() => acts.chooseTargetList(part)}>${ui(state, part === "cards" ? "into-deck" : "into-sideboard")}</button>`,
+          html`<button type="button" aria-pressed=${desk.targetList === part ? "true" : "false"} @click=${() => acts.chooseTargetList(part)}>${ui(state, part === "cards" ? "into-deck" : "into-sideboard")}</button>`,
       )
     }</div>
     <p class="hint" role="status">${desk.ready ? ui(state, "cards-found", { n: found.length }) : ui(state, "cards-come")}</p>
     <ul class="deck-cards" @keydown=${(/** @type {KeyboardEvent} */ event) => moveAlongRows(event, acts)}>${repeat(
       found.slice(0, MAX_SHOWN_CARDS),
       (id) => id,
-      (id) => cardRow(state, acts, desk, id, desk.into, "found"),
+      (id) => cardRow(state, acts, desk, id, desk.targetList, "found"),
     )}</ul>
     ${found.length > MAX_SHOWN_CARDS ? html`<p class="hint">${ui(state, "cards-more", { n: found.length - MAX_SHOWN_CARDS })}</p>` : nothing}
   </section>`;
@@ -127,7 +127,7 @@ function deckList(state, acts, desk, part) {
 /** The field for a pasted list, with its reading and faults.
  * @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function pastePanel(state, acts, desk) {
-  const { pasted } = desk;
+  const { pastedReading } = desk;
   const nearest = (/** @type {import("../state/types.js").Fault} */ fault) =>
     Array.isArray(fault.params.near) ? fault.params.near.map(String) : [];
   return html`<section class="panel paste" aria-labelledby="paste-title">
@@ -142,11 +142,11 @@ function pastePanel(state, acts, desk) {
       open: (file) => acts.openDeckFile(file),
     })}
     ${
-      pasted
-        ? html`<div class="paste-state" role="status"><p>${ui(state, "pasted-n", { n: sizeOf(pasted.cards), side: sizeOf(pasted.sideboard) })}</p>
+      pastedReading
+        ? html`<div class="paste-state" role="status"><p>${ui(state, "pasted-n", { n: sizeOf(pastedReading.cards), side: sizeOf(pastedReading.sideboard) })}</p>
       ${
-        pasted.faults.length
-          ? html`<ul class="faults">${pasted.faults.slice(0, MAX_SHOWN_CARDS).map(
+        pastedReading.faults.length
+          ? html`<ul class="faults">${pastedReading.faults.slice(0, MAX_SHOWN_CARDS).map(
               (
                 fault,
               ) => html`<li><b>${fault.line ? ui(state, "line-n", { n: fault.line }) : ""}</b> ${sentence(state, "err", fault)}
@@ -154,7 +154,7 @@ function pastePanel(state, acts, desk) {
             )}</ul>`
           : nothing
       }</div>
-      <div class="row"><button type="button" class="primary" id="take-pasted" aria-disabled=${pasted.cards.length ? "false" : "true"} @click=${() => pasted.cards.length && acts.usePastedDeck()}>${ui(state, pasted.faults.length ? "take-known" : "take-list")}</button></div>`
+      <div class="row"><button type="button" class="primary" id="take-pasted" aria-disabled=${pastedReading.cards.length ? "false" : "true"} @click=${() => pastedReading.cards.length && acts.usePastedDeck()}>${ui(state, pastedReading.faults.length ? "take-known" : "take-list")}</button></div>`
         : nothing
     }
   </section>`;
@@ -162,7 +162,7 @@ function pastePanel(state, acts, desk) {
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 function deckPanel(state, acts, desk) {
-  const kept = state.decks.some((each) => each.id === desk.id);
+  const isStored = state.decks.some((each) => each.id === desk.id);
   return html`<section class="panel deck-made" aria-labelledby="deck-title">
     <h2 id="deck-title" tabindex="-1">${ui(state, "this-deck")}</h2>
     <div><label class="field-label" for="deck-name">${ui(state, "deck-name")}</label>
@@ -171,7 +171,7 @@ function deckPanel(state, acts, desk) {
     <div class="row"><button type="button" ?disabled=${!desk.undo} @click=${() => acts.undoDeck()}>${ui(state, "take-back")}</button>
       <button type="button" @click=${() => acts.newDeck()}>${ui(state, "new-deck")}</button>
       ${
-        kept
+        isStored
           ? state.confirm === "deck"
             ? html`<button type="button" class="danger" @click=${() => acts.deleteDeck()}>${ui(state, "forget-really")}</button>`
             : html`<button type="button" @click=${() => acts.askToConfirm("deck")}>${ui(state, "drop-deck")}</button>`
@@ -181,7 +181,7 @@ function deckPanel(state, acts, desk) {
     ${deckList(state, acts, desk, "cards")}${deckList(state, acts, desk, "sideboard")}
     <div class="row"><button type="button" @click=${() => acts.copyDeck()}>${ui(state, "copy-deck")}</button><button type="button" @click=${() => acts.saveDeck()}>${ui(state, "save-deck")}</button><button type="button" id="link-deck" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.makeDeckLink()}>${ui(state, "link-deck")}</button><button type="button" id="lay-paper" ?disabled=${!desk.cards.length && !desk.sideboard.length} @click=${() => acts.choosePrintCopies("each")}>${ui(state, "paper-cards")}</button></div>
     ${deckLink(state, acts, desk)}
-    ${desk.written === null ? nothing : html`<label class="field-label" for="deck-written">${ui(state, "deck-as-text")}</label><textarea id="deck-written" readonly rows="6" .value=${desk.written}></textarea>`}
+    ${desk.exportText === null ? nothing : html`<label class="field-label" for="deck-written">${ui(state, "deck-as-text")}</label><textarea id="deck-written" readonly rows="6" .value=${desk.exportText}></textarea>`}
     <p class="hint">${ui(state, "decks-stay-here")}</p>
   </section>`;
 }

@@ -13,13 +13,13 @@ import { refereeQuestion, sharePanel } from "./judge/referee_question.js";
 /** @typedef {import("../state/types.js").JudgeDesk} JudgeDesk */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 /** How a table is drawn. @typedef {(state: State, acts: Acts, view: import("../state/types.js").View, me: 0|1,
- *   how: {can: Set<import("../state/types.js").End>, stakes: Map<number, import("../state/types.js").Coming>, carries: () => boolean, open: boolean}) => unknown} Playmat */
+ *   how: {can: Set<import("../state/types.js").TargetId>, sideEffects: Map<number, import("../state/types.js").SideEffect>, carries: () => boolean, open: boolean}) => unknown} Playmat */
 
 /** The state of a screen with this position on the table, so that all texts use the words of its game.
  * @param {State} state @param {JudgeDesk} desk @returns {State} */
 function stateWithPosition(state, desk) {
-  if (!desk.laid) return state;
-  const { view, faces } = desk.laid;
+  if (!desk.position) return state;
+  const { view, faces } = desk.position;
   const settings = /** @type {import("../state/types.js").Settings} */ ({
     auto_pass: "off",
     stops: [],
@@ -39,17 +39,24 @@ function stateWithPosition(state, desk) {
     game: desk.game,
     faces,
   };
-  const held = typeof desk.held === "number" ? desk.held : null;
-  return { ...state, reading: null, table: { ...tableOf(update, "judge"), shown: desk.me, armed: held } };
+  const heldRef = typeof desk.heldItem === "number" ? desk.heldItem : null;
+  return {
+    ...state,
+    reading: null,
+    table: { ...tableOf(update, "judge"), shownSeat: desk.lowerSeat, armedTarget: heldRef },
+  };
 }
 
 /** The clickable places of the table: every place while a card is held.
- * @param {JudgeDesk} desk @returns {Set<import("../state/types.js").End>} */
-const pressablePlaces = ({ held, laid }) =>
+ * @param {JudgeDesk} desk @returns {Set<import("../state/types.js").TargetId>} */
+const pressablePlaces = ({ heldItem, position }) =>
   new Set(
-    held === null || !laid
+    heldItem === null || !position
       ? []
-      : [...laid.words.zones, ...laid.words.piles].flatMap((zone) => [placeAt(zone, 0), placeAt(zone, 1)]),
+      : [...position.words.zones, ...position.words.piles].flatMap((zone) => [
+          placeAt(zone, 0),
+          placeAt(zone, 1),
+        ]),
   );
 
 /** Scrolls to a seat's numbers. @param {number} seat */
@@ -57,7 +64,7 @@ const toNumbers = (seat) => document.getElementById(`judge-seat-${seat}`)?.focus
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {Playmat} playmat */
 function positionTable(here, acts, desk, playmat) {
-  if (!desk.laid) return nothing;
+  if (!desk.position) return nothing;
   const own = {
     ...acts,
     tapCard: async (/** @type {number} */ ref) => acts.judge("tap", ref),
@@ -68,11 +75,11 @@ function positionTable(here, acts, desk, playmat) {
   return html`<section class="judge-mat" id="judge-mat" tabindex="-1" aria-label=${ui(here, "judge-table")}>${playmat(
     here,
     own,
-    desk.laid.view,
-    desk.me,
+    desk.position.view,
+    desk.lowerSeat,
     {
       can: pressablePlaces(desk),
-      stakes: new Map(),
+      sideEffects: new Map(),
       carries: () => false,
       open: true,
     },
@@ -81,26 +88,26 @@ function positionTable(here, acts, desk, playmat) {
 
 /** The parts of a game's position that could not be set up. @param {State} here @param {JudgeDesk} desk */
 const omittedNote = (here, desk) =>
-  desk.left.length
-    ? html`<div class="notice" role="status"><p>${ui(here, "judge-left")}</p><ul>${desk.left.map(({ code, n }) => html`<li>${ui(here, `judge-left-${code}`, { n })}</li>`)}</ul></div>`
+  desk.omissions.length
+    ? html`<div class="notice" role="status"><p>${ui(here, "judge-left")}</p><ul>${desk.omissions.map(({ code, n }) => html`<li>${ui(here, `judge-left-${code}`, { n })}</li>`)}</ul></div>`
     : nothing;
 
 /** The state of the position when played. @param {State} here @param {JudgeDesk} desk */
 function positionStatus(here, desk) {
-  if (!desk.laid)
+  if (!desk.position)
     return html`<p class="hint" role="status">${ui(here, desk.missing ? "judge-none" : "wait")}</p>`;
-  const { asked, over, fault } = desk.laid;
+  const { asked: question, over, fault } = desk.position;
   const says = fault
     ? sentence(here, "err", { code: "not-laid", params: { why: fault } })
     : over
       ? ui(here, "judge-over")
-      : asked
+      : question
         ? ui(here, "judge-asked", {
-            seat: ui(here, asked.seat === 0 ? "first-seat" : "second-seat"),
-            phase: word(here, "phase", desk.laid.view.turn.phase),
+            seat: ui(here, question.seat === 0 ? "first-seat" : "second-seat"),
+            phase: word(here, "phase", desk.position.view.turn.phase),
           })
         : "";
-  return html`<p class="judge-standing" role="status">${desk.done ? html`<span class="judge-done">✓ <code>${desk.done}</code></span> ` : nothing}${says}</p>`;
+  return html`<p class="judge-standing" role="status">${desk.lastLine ? html`<span class="judge-done">✓ <code>${desk.lastLine}</code></span> ` : nothing}${says}</p>`;
 }
 
 /** The keys of this page: release the held card, undo and redo lines.
@@ -127,14 +134,16 @@ function jumpTo(id) {
 
 /** The held card and how to place it. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function heldCardNote(here, acts, desk) {
-  if (desk.held === null) return nothing;
+  if (desk.heldItem === null) return nothing;
   const face =
-    typeof desk.held === "string" ? desk.held : desk.laid?.cards.find(({ ref }) => ref === desk.held)?.face;
+    typeof desk.heldItem === "string"
+      ? desk.heldItem
+      : desk.position?.cards.find(({ ref }) => ref === desk.heldItem)?.face;
   const shown = faceOf(here, face);
   const name = shown ? nameIn(shown, here.lang) : ui(here, "a-card");
   return html`<div class="judge-holding"><p role="status">${ui(here, "judge-holding", { card: name })} <span class="judge-how">${ui(here, "judge-how")}</span></p>
     <button type="button" class="judge-to-table" @click=${() => jumpTo("judge-mat")}>${ui(here, "judge-to-table")}</button>
-    ${typeof desk.held === "number" ? html`<button type="button" @click=${() => jumpTo("judge-held-title")}>${ui(here, "judge-to-held")}</button>` : nothing}
+    ${typeof desk.heldItem === "number" ? html`<button type="button" @click=${() => jumpTo("judge-held-title")}>${ui(here, "judge-to-held")}</button>` : nothing}
     <button type="button" class="icon" aria-label=${ui(here, "judge-put-down")} title=${ui(here, "judge-put-down")} @click=${() => acts.judge("putDown")}>✕</button></div>`;
 }
 
@@ -154,7 +163,7 @@ export function judgePage(state, acts, playmat) {
   const game = state.hello?.games.find(({ id }) => id === desk.game);
   return html`<main class="workshop judge" @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, acts)}>
     <header class="workshop-head">
-      <button type="button" class="icon" aria-label=${ui(state, desk.cameFrom ? "back-to-game" : "to-start")} title=${ui(state, desk.cameFrom ? "back-to-game" : "to-start")} @click=${() => acts.judge("close")}>‹</button>
+      <button type="button" class="icon" aria-label=${ui(state, desk.sourceGame ? "back-to-game" : "to-start")} title=${ui(state, desk.sourceGame ? "back-to-game" : "to-start")} @click=${() => acts.judge("close")}>‹</button>
       <h1 id="judge-desk" tabindex="-1" data-heir>${ui(state, "judge-desk")}${game ? html` <small>${game.name[state.lang]}</small>` : nothing}</h1>
       ${languages(state, acts)}
     </header>

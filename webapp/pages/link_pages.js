@@ -26,7 +26,7 @@ export function troublePage(state, acts) {
     <span class="crest" lang="ja" aria-hidden="true">否</span>
     <h1>${ui(state, "link-refused")}</h1>
     <p class="lead">${sentence(state, "err", trouble)}</p>
-    ${refusalReasons(state, trouble).map((said) => html`<p>${said}</p>`)}
+    ${refusalReasons(state, trouble).map((reason) => html`<p>${reason}</p>`)}
     ${trouble.detail ? html`<p class="detail">${trouble.detail}</p>` : nothing}
     <p>${ui(state, "nothing-lost")}</p>
     ${lostSeat(state, acts, trouble)}

@@ -35,9 +35,9 @@ const expiryNote = (state, left) =>
 /** The camera, if the browser can scan codes.
  * @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function camera(state, acts, meeting) {
-  if (meeting.seen)
-    return html`<video class="camera" autoplay playsinline .muted=${true} .srcObject=${meeting.seen} aria-label=${ui(state, "meeting-camera")}></video>`;
-  return meeting.reads
+  if (meeting.cameraStream)
+    return html`<video class="camera" autoplay playsinline .muted=${true} .srcObject=${meeting.cameraStream} aria-label=${ui(state, "meeting-camera")}></video>`;
+  return meeting.canScan
     ? html`<button type="button" id="camera" @click=${() => acts.readReply()}>${ui(state, "meeting-camera")}</button>`
     : nothing;
 }
@@ -49,7 +49,7 @@ function host(state, acts, meeting) {
     return html`<ol class="steps">
       <li>${toSend(state, acts, "invitation", meeting.address, ui(state, "room-send"), says)}</li>
       <li>${roomWindowButton(state, meeting.room, "room", acts.enterRoom)}</li></ol>`;
-  if (meeting.left === 0)
+  if (meeting.secondsLeft === 0)
     return html`<p class="lead" role="status">${ui(state, "meeting-lapsed")}</p>
       <button type="button" class="primary big" id="anew" @click=${() => acts.inviteAgain()}>${ui(state, "meeting-anew")}</button>`;
   if (!meeting.address) return html`<p class="lead" role="status">${ui(state, "meeting-gathers")}</p>`;
@@ -66,14 +66,15 @@ function host(state, acts, meeting) {
       <input id="reply" name="reply" autocomplete="off" spellcheck="false" maxlength="4000" />
       <button type="submit">${ui(state, "meeting-connect")}</button></form>
       ${camera(state, acts, meeting)}</li>
-  </ol>${expiryNote(state, meeting.left)}${addressNote(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${roomForm(state, "room", acts.meetInRoom)}`;
+  </ol>${expiryNote(state, meeting.secondsLeft)}${addressNote(state)}<p class="hint">${ui(state, "meeting-tabs")}</p>${roomForm(state, "room", acts.meetInRoom)}`;
 }
 
 /** The page for a game missing on this device: restore its seat from a file, or have both players end the game.
  * @param {State} state
  * @param {Acts} acts @param {Meeting} meeting */
 function seatLost(state, acts, meeting) {
-  if (meeting.lost === "ended") return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;
+  if (meeting.missingGame === "ended")
+    return html`<p class="lead" role="status">${ui(state, "seat-ended")}</p>`;
   return html`<p class="lead">${sentence(state, "err", { code: "no-such-game", params: {} })}</p>
     <p>${ui(state, "seat-about")}</p>
     ${seatFile(state, acts)}
@@ -83,12 +84,13 @@ function seatLost(state, acts, meeting) {
 
 /** @param {State} state @param {Acts} acts @param {Meeting} meeting */
 function guest(state, acts, meeting) {
-  if (meeting.lost && meeting.lost !== "asking") return seatLost(state, acts, meeting);
+  if (meeting.missingGame && meeting.missingGame !== "asking") return seatLost(state, acts, meeting);
   if (meeting.room?.seated) return roomWindowButton(state, meeting.room, "room", acts.enterRoom);
-  if (meeting.left === 0) return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
+  if (meeting.secondsLeft === 0)
+    return html`<p class="lead" role="status">${ui(state, "meeting-lapsed-guest")}</p>`;
   if (meeting.address)
     return html`${toSend(state, acts, "answer", meeting.address, ui(state, "meeting-send-back"))}
-      <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${expiryNote(state, meeting.left)}`;
+      <p class="lead" role="status">${ui(state, "meeting-waits")}</p>${expiryNote(state, meeting.secondsLeft)}`;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     acts.joinInvitation(setupOf);
@@ -118,8 +120,8 @@ function steps(state, acts, meeting) {
     return html`<p class="lead" role="status">${ui(state, "watch-waits")}</p>${room && !joined ? html`${roomWindowButton(state, room, "watching", acts.enterWatchRoom)}<p class="hint">${ui(state, "watching-tells")}</p>` : nothing}`;
   }
   if (meeting.role === "handed") return html`<p class="lead">${ui(state, "meeting-handed-about")}</p>`;
-  if (meeting.lost === "ended") return seatLost(state, acts, meeting);
-  if (meeting.joined && meeting.lost)
+  if (meeting.missingGame === "ended") return seatLost(state, acts, meeting);
+  if (meeting.joined && meeting.missingGame)
     return html`<p class="lead" role="status">${ui(state, "seat-asked")}</p>`;
   if (meeting.joined)
     return meeting.trouble ? nothing : html`<p class="lead" role="status">${ui(state, "meeting-joined")}</p>`;

@@ -22,15 +22,15 @@ import { studyPage, tabs } from "./study.js";
 /** Maximum number of search results drawn at once. */
 const MAX_RESULTS = 60;
 
-/** Indexes by book, computed once. @type {WeakMap<Book, {known: Set<string>, shown: Map<string, number[]>}>} */
+/** Indexes by book, computed once. @type {WeakMap<Book, {ids: Set<string>, shown: Map<string, number[]>}>} */
 const indexes = new WeakMap();
 
 /** @param {Book} book */
 function indexOf(book) {
   let index = indexes.get(book);
   if (!index) {
-    const known = new Set([...book.sections.map(({ id }) => id), ...book.clauses.map(({ id }) => id)]);
-    index = { known, shown: scenariosByClause(book) };
+    const ids = new Set([...book.sections.map(({ id }) => id), ...book.clauses.map(({ id }) => id)]);
+    index = { ids, shown: scenariosByClause(book) };
     indexes.set(book, index);
   }
   return index;
@@ -42,27 +42,34 @@ const toClause = (state, acts, id) =>
 
 /** A rule text with links for clause numbers and explanations for terms.
  * @param {State} state @param {Acts} acts @param {Book} book
- * @param {string} text @param {Set<string>} said the terms already explained on the page */
-const wording = (state, acts, book, text, said) =>
-  splitAtNumbers(book, text, indexOf(book).known).map((piece) =>
+ * @param {string} text @param {Set<string>} explained the terms already explained on the page */
+const wording = (state, acts, book, text, explained) =>
+  splitAtNumbers(book, text, indexOf(book).ids).map((piece) =>
     piece.to
       ? toClause(state, acts, piece.to)
-      : textWithTerms(state, book.game, piece.text, state.lang, (clause) => acts.turnToSection(clause), said),
+      : textWithTerms(
+          state,
+          book.game,
+          piece.text,
+          state.lang,
+          (clause) => acts.turnToSection(clause),
+          explained,
+        ),
   );
 
 /** The referee's ruling where the rulebook is silent.
  * @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
- * @param {Set<string>} said */
-const rulingOf = (state, acts, book, { ruling }, said) =>
+ * @param {Set<string>} explained */
+const rulingOf = (state, acts, book, { ruling }, explained) =>
   ruling
-    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang], said)}</p>`
+    ? html`<p class="small ruling"><b>${ui(state, "ruling")}</b> ${wording(state, acts, book, ruling[state.lang], explained)}</p>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause @param {boolean} open */
 function scenariosOf(state, acts, book, clause, open) {
   const places = indexOf(book).shown.get(clause.id) ?? [];
   if (!places.length) return nothing;
-  return html`<details class="law-scenarios" ?open=${open}>
+  return html`<details class="clause-scenarios" ?open=${open}>
     <summary>${ui(state, "scenarios-n", { n: places.length })}</summary>
     <ul>${places.map((n) => {
       const name = book.scenarios?.[n]?.name ?? { ja: "", en: "" };
@@ -79,21 +86,21 @@ const shortOf = (state, book) => state.study[book.game ?? ""]?.short;
 function exampleOf(state, acts, book, clause) {
   const name = shortOf(state, book)?.examples[clause.id];
   if (!name) return nothing;
-  const said = book.scenarios?.find((each) => each.name.en === name)?.name[state.lang] ?? "";
-  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenarioByName(name)}><b>${ui(state, "see-it")}</b> ${said}</button></p>`;
+  const scenarioName = book.scenarios?.find((each) => each.name.en === name)?.name[state.lang] ?? "";
+  return html`<p class="example"><button type="button" class="quiet" data-example=${clause.id} aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenarioByName(name)}><b>${ui(state, "see-it")}</b> ${scenarioName}</button></p>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Clause} clause
- * @param {{at?: boolean, found?: boolean, said?: Set<string>}} how */
-function clauseItem(state, acts, book, clause, { at = false, found = false, said = new Set() }) {
+ * @param {{at?: boolean, found?: boolean, explained?: Set<string>}} how */
+function clauseItem(state, acts, book, clause, { at = false, found = false, explained = new Set() }) {
   const other = state.lang === "ja" ? "en" : "ja";
-  return html`<li class=${classMap({ law: true, under: clause.item && !found, at, quiet: clause.kind === "omitted" })}
-    data-law=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
-    ${found ? toClause(state, acts, clause.id) : html`<span class="law-number">${clause.id}</span>`}
+  return html`<li class=${classMap({ "clause-item": true, under: clause.item && !found, at, quiet: clause.kind === "omitted" })}
+    data-clause=${clause.id} tabindex="-1" aria-current=${at ? "true" : nothing}>
+    ${found ? toClause(state, acts, clause.id) : html`<span class="clause-number">${clause.id}</span>`}
     <div>
-      <p>${wording(state, acts, book, clause[state.lang], said)}</p>
+      <p>${wording(state, acts, book, clause[state.lang], explained)}</p>
       ${at ? html`<p class="small" lang=${other}>${clause[other]}</p>` : nothing}
-      ${rulingOf(state, acts, book, clause, said)}
+      ${rulingOf(state, acts, book, clause, explained)}
       ${clause.here ? nothing : html`<p class="small not-here">${ui(state, "not-here")}</p>`}
       ${exampleOf(state, acts, book, clause)}
       ${scenariosOf(state, acts, book, clause, at)}
@@ -105,7 +112,7 @@ function clauseItem(state, acts, book, clause, { at = false, found = false, said
 function results(state, acts, book, reading) {
   const found = findClauses(book, reading.query);
   return html`<p class="hint" role="status">${ui(state, found.length ? "rulebook-found" : "rulebook-none", { n: found.length })}</p>
-    <ol class="laws">${repeat(
+    <ol class="clause-list">${repeat(
       found.slice(0, MAX_RESULTS),
       ({ id }) => id,
       (clause) => clauseItem(state, acts, book, clause, { found: true }),
@@ -119,8 +126,10 @@ const sectionsOf = (book, chapter) =>
 
 /** A section, summarized in one line. @param {State} state @param {Book} book @param {string} section */
 function sectionSummary(state, book, section) {
-  const said = shortOf(state, book)?.sections[section];
-  return said ? html`<p class="in-short"><b>${ui(state, "in-short")}</b> ${said[state.lang]}</p>` : nothing;
+  const summary = shortOf(state, book)?.sections[section];
+  return summary
+    ? html`<p class="in-short"><b>${ui(state, "in-short")}</b> ${summary[state.lang]}</p>`
+    : nothing;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {Reading} reading */
@@ -130,7 +139,7 @@ function chapter(state, acts, book, reading) {
   const title = book.sections.find(({ id }) => id === here);
   const sections = sectionsOf(book, here);
   const place = chapters.findIndex(({ id }) => id === here);
-  const beside = (/** @type {number} */ step) => chapters[place + step];
+  const neighbour = (/** @type {number} */ step) => chapters[place + step];
   const turn = (
     /** @type {import("../state/types.js").Section|undefined} */ to,
     /** @type {string} */ sign,
@@ -144,22 +153,22 @@ function chapter(state, acts, book, reading) {
       ({ id }) => id,
       (section) => {
         // Explain a term once per section, to keep texts short and keyboard paths quick.
-        const said = new Set();
+        const explained = new Set();
         return html`<section aria-labelledby="section-${section.id}">
-        <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="law-number">${section.id}</span> ${section[state.lang]}</h4>
+        <h4 id="section-${section.id}" data-section=${section.id} tabindex="-1"><span class="clause-number">${section.id}</span> ${section[state.lang]}</h4>
         ${sectionSummary(state, book, section.id)}
-        <ol class="laws">${repeat(
+        <ol class="clause-list">${repeat(
           book.clauses.filter((clause) => clause.section === section.id),
           ({ id }) => id,
           (clause) =>
             clauseItem(state, acts, book, clause, {
               at: clause.id === reading.at,
-              said: clause.id === reading.at ? new Set() : said,
+              explained: clause.id === reading.at ? new Set() : explained,
             }),
         )}</ol></section>`;
       },
     )}
-    <div class="row turn-pages">${turn(beside(-1), "‹")}<span class="space"></span>${turn(beside(1), "›")}</div>`;
+    <div class="row turn-pages">${turn(neighbour(-1), "‹")}<span class="space"></span>${turn(neighbour(1), "›")}</div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Book} book @param {number} n */
@@ -178,7 +187,7 @@ function scenarioPage(state, acts, book, n) {
       <button type="button" class="big" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.playScenario(n, "person")}>${ui(state, "try-both")}</button>
     </div>
     <h4>${ui(state, "scenario-shows")}</h4>
-    <ol class="laws">${clauses.map((clause) => html`<li class="law">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause, new Set())}</div></li>`)}</ol>
+    <ol class="clause-list">${clauses.map((clause) => html`<li class="clause-item">${toClause(state, acts, clause.id)}<div><p>${clause[state.lang]}</p>${rulingOf(state, acts, book, clause, new Set())}</div></li>`)}</ol>
   </div>`;
 }
 
@@ -293,7 +302,7 @@ export function createScrollKeeper(root) {
       : reading.scenario !== null
         ? `[data-scenario="${reading.scenario}"]`
         : reading.at
-          ? `[data-law="${reading.at}"]`
+          ? `[data-clause="${reading.at}"]`
           : heading;
     const there = /** @type {HTMLElement|null} */ (root.querySelector(wanted) ?? root.querySelector(heading));
     requestAnimationFrame(() => {

@@ -91,14 +91,14 @@ function keptGame(state, acts, record) {
   }).format(record.updated);
   const name = (/** @type {0|1} */ n) =>
     record.names[n] || defaultSeatName(state, n, record.mode, record.you);
-  const laid = record.letters?.laid ?? true;
+  const hasTable = record.letters?.laid ?? true;
   const life = (/** @type {0|1} */ n) =>
-    laid ? html`<span class="lives">${record.lives[n]}</span> ` : nothing;
+    hasTable ? html`<span class="lives">${record.lives[n]}</span> ` : nothing;
   const standing = record.over
     ? record.over.draw
       ? ui(state, "draw")
       : ui(state, "won-by", { seat: name(record.over.winner === 1 ? 1 : 0) })
-    : ui(state, record.stopped ? "ended-without" : laid ? "turn-n" : "letters-begin", { n: record.turn });
+    : ui(state, record.stopped ? "ended-without" : hasTable ? "turn-n" : "letters-begin", { n: record.turn });
   // Older releases stored this only for games started on this device.
   const of = gameOf(state, record.game ?? record.setup?.game ?? "");
   return html`<li class="kept">
@@ -288,8 +288,8 @@ export const watchChoice = (
   acts,
 ) => html`<div><label class="field-label" for="watch">${ui(state, "watch-choice")}</label>
   <select id="watch" @change=${(/** @type {Event} */ event) => {
-    const said = /** @type {HTMLSelectElement} */ (event.target).value;
-    acts.changeDraft({ watch: said === "" ? null : Number(said) });
+    const value = /** @type {HTMLSelectElement} */ (event.target).value;
+    acts.changeDraft({ watch: value === "" ? null : Number(value) });
   }}>
     <option value="" ?selected=${state.draft.watch === null}>${ui(state, "watch-off")}</option>
     ${[0, 5, 20].map((n) => html`<option value=${n} ?selected=${state.draft.watch === n}>${ui(state, "watch-delay", { n })}</option>`)}
@@ -300,7 +300,7 @@ function newGame(state, acts) {
   const { draft } = state;
   const opponents = /** @type {const} */ (["computer", "person", "live", "letters", "friend"]);
   /** Each player has their own device and seat. */
-  const apart = draft.opponent === "live" || draft.opponent === "letters";
+  const isRemote = draft.opponent === "live" || draft.opponent === "letters";
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (draft.opponent === "live") acts.hostPeer(setupOf);
@@ -320,9 +320,9 @@ function newGame(state, acts) {
         <span><b aria-hidden="true">${{ computer: "機", person: "人", live: "縁", letters: "文", friend: "信" }[id]}</b>${ui(state, `opponent-${id}`)}</span></label>`,
       )}
     </fieldset>
-    ${apart || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
-    <div class="two">${deckChoice(state, acts, 0)}${apart ? nothing : deckChoice(state, acts, 1)}</div>
-    ${apart ? setsNotice(state) : nothing}
+    ${isRemote || draft.opponent === "friend" ? html`<p class="hint notice">${ui(state, `${draft.opponent}-about`)}</p>` : nothing}
+    <div class="two">${deckChoice(state, acts, 0)}${isRemote ? nothing : deckChoice(state, acts, 1)}</div>
+    ${isRemote ? setsNotice(state) : nothing}
     ${draft.opponent === "friend" ? nothing : lengthChoice(state, acts)}
     ${draft.opponent === "live" ? clockChoice(state, acts) : nothing}
     ${draft.opponent === "letters" ? wishChoice(state, acts) : nothing}
@@ -330,10 +330,10 @@ function newGame(state, acts) {
       <summary>${ui(state, "advanced")}</summary>
       <div class="two">
         ${nameField(state, acts, 0)}
-        ${apart ? nothing : nameField(state, acts, 1)}
-        ${apart ? fullChoice(state, acts) : nothing}
+        ${isRemote ? nothing : nameField(state, acts, 1)}
+        ${isRemote ? fullChoice(state, acts) : nothing}
         ${draft.opponent === "live" ? html`${watchChoice(state, acts)}${stunField(state, acts)}` : nothing}
-        <div ?hidden=${apart}><label class="field-label" for="seed">${ui(state, "seed")}</label>
+        <div ?hidden=${isRemote}><label class="field-label" for="seed">${ui(state, "seed")}</label>
         <input id="seed" maxlength="64" autocomplete="off" spellcheck="false" placeholder=${ui(state, "seed-random")} .value=${live(draft.seed)} @input=${(/** @type {Event} */ event) => acts.changeDraft({ seed: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
         ${
           draft.opponent === "computer"
@@ -388,11 +388,11 @@ function learning(state, acts) {
 
 /** Unusable stored records, to save to a file or delete. @param {State} state @param {Acts} acts */
 function unusableRecords(state, acts) {
-  if (!state.aside.length) return nothing;
+  if (!state.unusableRecords.length) return nothing;
   return html`<section class="panel aside-records">
     <h2>${ui(state, "unfit")}</h2>
     <p class="hint">${ui(state, "unfit-about")}</p>
-    <ul class="kept-list">${state.aside.map((one, n) => {
+    <ul class="kept-list">${state.unusableRecords.map((one, n) => {
       const forget = `aside:${n}`;
       const name = one.name || ui(state, "unfit-unnamed");
       return html`<li class="kept"><span class="aside-name"><b><bdi>${name}</bdi></b> <small>${ui(state, `unfit-${one.shelf}`)}</small></span>

@@ -32,9 +32,16 @@ const ruleLinks = (state, acts, clauses) =>
   html`<span class="rules">${clauses.map((clause) => ruleLink(state, acts, clause))}</span>`;
 
 /** A sentence with glossary terms marked.
- * @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} said */
-const sentenceWithTerms = (state, acts, text, said) =>
-  textWithTerms(state, currentGame(state)?.id, text, state.lang, (clause) => acts.openRule(clause), said);
+ * @param {State} state @param {Acts} acts @param {string} text @param {Set<string>} explained */
+const sentenceWithTerms = (state, acts, text, explained) =>
+  textWithTerms(
+    state,
+    currentGame(state)?.id,
+    text,
+    state.lang,
+    (clause) => acts.openRule(clause),
+    explained,
+  );
 
 /** @param {State} state @param {Page} page */
 const heading = (state, page) =>
@@ -49,14 +56,14 @@ function stateWithTable(state, { update, faces, layout, answers }) {
     faces: { ...faces, ...state.faces },
     reading: null,
     confirm: null,
-    table: { ...tableOf(update, "guide"), shown: 0, skipped: [] },
+    table: { ...tableOf(update, "guide"), shownSeat: 0, skipped: [] },
   };
 }
 
 /** A step, with a button that opens its position.
  * @param {State} state @param {Acts} acts @param {Guide["steps"][number]} step @param {number} n
- * @param {Set<string>} said */
-function stepItem(state, acts, step, n, said) {
+ * @param {Set<string>} explained */
+function stepItem(state, acts, step, n, explained) {
   const game = currentGame(state)?.id ?? "";
   const { lesson, scenario } = step;
   const open = () =>
@@ -64,26 +71,26 @@ function stepItem(state, acts, step, n, said) {
   const title = step.name[state.lang];
   return html`<li class="step"><span class="nth" aria-hidden="true">${n + 1}</span><div>
     <h5>${title}</h5>
-    <p>${sentenceWithTerms(state, acts, step[state.lang], said)} ${ruleLinks(state, acts, step.clauses)}</p></div>
+    <p>${sentenceWithTerms(state, acts, step[state.lang], explained)} ${ruleLinks(state, acts, step.clauses)}</p></div>
     <button type="button" class="quiet" data-step=${`${step.part}${n}`} aria-disabled=${state.starting ? "true" : "false"} aria-label=${`${ui(state, "try-step")}: ${title}`} @click=${open}>${ui(state, "try-step")}</button>
   </li>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Guide} guide @param {"goal"|"turn"|"battle"} part */
 function steps(state, acts, guide, part) {
-  const said = new Set();
+  const explained = new Set();
   return html`<section aria-labelledby="part-${part}"><h4 id="part-${part}">${ui(state, `part-${part}`)}</h4>
-    <ol class="steps">${guide.steps.filter((each) => each.part === part).map((step, n) => stepItem(state, acts, step, n, said))}</ol></section>`;
+    <ol class="steps">${guide.steps.filter((each) => each.part === part).map((step, n) => stepItem(state, acts, step, n, explained))}</ol></section>`;
 }
 
 /** The table with numbers on its zones, which the list below explains. @param {State} state @param {Acts} acts @param {Guide} guide
  * @param {Board} board */
 function annotatedTable(state, acts, guide, board) {
-  const said = new Set();
+  const explained = new Set();
   return html`<section aria-labelledby="part-table"><h4 id="part-table">${ui(state, "part-table")}</h4>
     <div class="shown-table" aria-hidden="true" inert><div class="shown-board">${board(stateWithTable(state, guide.table), acts)}</div>
       ${guide.notes.map(({ at }, n) => html`<span class="pin" data-at=${at}>${n + 1}</span>`)}</div>
-    <ol class="notes">${guide.notes.map((note, n) => html`<li><span class="nth" aria-hidden="true">${n + 1}</span><p>${sentenceWithTerms(state, acts, note[state.lang], said)} ${ruleLinks(state, acts, note.clauses)}</p></li>`)}</ol></section>`;
+    <ol class="notes">${guide.notes.map((note, n) => html`<li><span class="nth" aria-hidden="true">${n + 1}</span><p>${sentenceWithTerms(state, acts, note[state.lang], explained)} ${ruleLinks(state, acts, note.clauses)}</p></li>`)}</ol></section>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Guide} guide @param {Board} board */
@@ -96,10 +103,10 @@ const learnPage = (state, acts, guide, board) =>
 function chartTable(state, acts, chart) {
   const { lang } = state;
   const columns = chart.columns[lang];
-  const said = new Set();
+  const explained = new Set();
   const title = html`<h4 id="chart-${chart.id}">${chart[lang]}</h4>`;
   if (columns.length === 1)
-    return html`<section>${title}<ul class="chart-list">${chart.row.map((row) => html`<li><p>${sentenceWithTerms(state, acts, row[lang][0] ?? "", said)} ${ruleLinks(state, acts, row.clauses)}</p></li>`)}</ul></section>`;
+    return html`<section>${title}<ul class="chart-list">${chart.row.map((row) => html`<li><p>${sentenceWithTerms(state, acts, row[lang][0] ?? "", explained)} ${ruleLinks(state, acts, row.clauses)}</p></li>`)}</ul></section>`;
   return html`<section>${title}<table class="chart" aria-labelledby="chart-${chart.id}">
     <thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
     <tbody>${chart.row.map(
@@ -108,7 +115,7 @@ function chartTable(state, acts, chart) {
           .slice(1)
           .map(
             (cell, n, all) =>
-              html`<td>${sentenceWithTerms(state, acts, cell, said)}${n === all.length - 1 ? html` ${ruleLinks(state, acts, row.clauses)}` : nothing}</td>`,
+              html`<td>${sentenceWithTerms(state, acts, cell, explained)}${n === all.length - 1 ? html` ${ruleLinks(state, acts, row.clauses)}` : nothing}</td>`,
           )}</tr>`,
     )}</tbody></table></section>`;
 }
@@ -118,7 +125,7 @@ const referencePage = (state, acts, charts) =>
   html`${heading(state, "reference")}${charts.map((chart) => chartTable(state, acts, chart))}`;
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Term} term
- * @param {import("../state/types.js").Spoken|undefined} spoken */
+ * @param {import("../state/types.js").GlossaryEntry|undefined} spoken */
 function entry(state, acts, term, spoken) {
   const { lang } = state;
   const { words, says } = term[lang];
@@ -130,7 +137,7 @@ function entry(state, acts, term, spoken) {
     ${cards.length ? html`<details><summary>${ui(state, "bearers-n", { n: cards.length })}</summary><p class="small">${cards.map((card) => card[lang]).join(lang === "ja" ? "、" : "; ")}</p></details>` : nothing}</dd></div>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").Spoken[]} spoken @param {string} query */
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").GlossaryEntry[]} spoken @param {string} query */
 function wordsPage(state, acts, spoken, query) {
   const { lang } = state;
   const index = new Map(spoken.map((each) => [each.id, each]));

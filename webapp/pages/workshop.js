@@ -17,7 +17,7 @@ function readingStatus(state, desk) {
   if (desk.opening) return ui(state, "workshop-opens");
   const whole = desk.cards.filter((card) => card.ok).length;
   const faults = desk.cards.reduce((sum, card) => sum + card.faults.length, 0);
-  if (!desk.done) return ui(state, "workshop-reading", { n: desk.cards.length });
+  if (!desk.allRead) return ui(state, "workshop-reading", { n: desk.cards.length });
   if (!desk.cards.length) return ui(state, desk.text.trim() ? "workshop-no-card" : "workshop-empty");
   return faults
     ? ui(state, "workshop-faults", { n: whole, all: desk.cards.length, faults })
@@ -29,7 +29,7 @@ function cardList(state, acts, desk) {
   if (desk.cards.length < 2) return nothing;
   return html`<ul class="made-cards" aria-label=${ui(state, "workshop-cards")}>${desk.cards.map(
     (card, n) =>
-      html`<li><button type="button" class=${classMap({ whole: card.ok })} aria-pressed=${n === desk.chosen ? "true" : "false"} @click=${() => acts.chooseCard(n)}><span aria-hidden="true">${card.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(state, card.ok ? "card-whole" : "card-faulty")}</span> ${card.name || ui(state, "card-n", { n: n + 1 })}</button></li>`,
+      html`<li><button type="button" class=${classMap({ whole: card.ok })} aria-pressed=${n === desk.chosenCard ? "true" : "false"} @click=${() => acts.chooseCard(n)}><span aria-hidden="true">${card.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(state, card.ok ? "card-whole" : "card-faulty")}</span> ${card.name || ui(state, "card-n", { n: n + 1 })}</button></li>`,
   )}</ul>`;
 }
 

@@ -87,21 +87,21 @@ function intoSet(state, acts, desk) {
   const choices = desk.sets.filter((each) => !each.next);
   return html`<form class="into-set" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
-    acts.addCards([desk.chosen]);
+    acts.addCards([desk.chosenCard]);
   }}>
     <div><label class="field-label" for="into-set">${ui(state, "into-set")}</label>
     <select id="into-set" @change=${(/** @type {Event} */ event) => acts.chooseSet(/** @type {HTMLSelectElement} */ (event.target).value)}>
-      <option value="" ?selected=${desk.target === ""}>${ui(state, "new-set")}</option>
-      ${choices.map((each) => html`<option value=${each.id} ?selected=${each.id === desk.target}>${each.name}</option>`)}
+      <option value="" ?selected=${desk.targetSet === ""}>${ui(state, "new-set")}</option>
+      ${choices.map((each) => html`<option value=${each.id} ?selected=${each.id === desk.targetSet}>${each.name}</option>`)}
     </select></div>
     ${
-      desk.target === ""
+      desk.targetSet === ""
         ? html`<div><label class="field-label" for="set-name">${ui(state, "set-name")}</label>
     <input id="set-name" maxlength="60" autocomplete="off" .value=${desk.name} @input=${(/** @type {Event} */ event) => acts.nameSet(/** @type {HTMLInputElement} */ (event.target).value)} /></div>`
         : nothing
     }
     <div class="row">
-      ${desk.cards[desk.chosen]?.ok ? html`<button type="submit">${ui(state, "add-card")}</button>` : nothing}
+      ${desk.cards[desk.chosenCard]?.ok ? html`<button type="submit">${ui(state, "add-card")}</button>` : nothing}
       ${whole.length > 1 ? html`<button type="button" class="add-all" @click=${() => acts.addCards(whole)}>${ui(state, "add-cards", { n: whole.length })}</button>` : nothing}
     </div>
   </form>`;
@@ -109,17 +109,17 @@ function intoSet(state, acts, desk) {
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
 export function cardPanel(state, acts, desk) {
-  const card = desk.cards[desk.chosen];
+  const card = desk.cards[desk.chosenCard];
   if (!card) return nothing;
   const { face } = card;
   return html`<div class="made-card">
     ${
       face
         ? html`${head(state, desk, card, face)}
-      <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCardInGame(desk.chosen)}>${ui(state, "try-card")}</button></div>
+      <div class="row"><button type="button" class="primary" aria-disabled=${state.starting ? "true" : "false"} @click=${() => acts.tryCardInGame(desk.chosenCard)}>${ui(state, "try-card")}</button></div>
       <div class="both-languages">${cardTexts(state, face, state.lang, acts)}${cardTexts(state, face, otherLanguage(state.lang), acts)}</div>
       ${otherLanguageName(state, acts, desk, card)}`
-        : unfinished(state, acts, card, desk.chosen)
+        : unfinished(state, acts, card, desk.chosenCard)
     }
     ${desk.cards.some((each) => each.ok) ? intoSet(state, acts, desk) : nothing}
   </div>`;

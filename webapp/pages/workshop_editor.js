@@ -72,8 +72,8 @@ function faults(state, acts, desk) {
 /** Suggested corrections, and names without a card.
  * @param {State} state @param {Acts} acts @param {Workshop} desk */
 function notes(state, acts, desk) {
-  const all = desk.of === desk.text ? desk.cards.flatMap((card) => card.notes) : [];
-  if (!all.length && !desk.named.length) return nothing;
+  const all = desk.readText === desk.text ? desk.cards.flatMap((card) => card.notes) : [];
+  if (!all.length && !desk.namesWithoutCard.length) return nothing;
   return html`<div class="text-notes">
     ${all.length ? html`<h3>${ui(state, "text-notes")}</h3>` : nothing}
     <ul>${all.slice(0, MAX_SHOWN_FAULTS).map(
@@ -84,13 +84,13 @@ function notes(state, acts, desk) {
             : html`<button type="button" class="quiet" @click=${() => acts.selectText(note.start, note.end)}>${ui(state, "show-note")}</button>`
         }</li>`,
     )}</ul>
-    ${desk.named.length ? html`<p class="hint named">${ui(state, "text-named", { names: desk.named.slice(0, MAX_SHOWN_FAULTS).join("、"), n: desk.named.length })}</p>` : nothing}
+    ${desk.namesWithoutCard.length ? html`<p class="hint named">${ui(state, "text-named", { names: desk.namesWithoutCard.slice(0, MAX_SHOWN_FAULTS).join("、"), n: desk.namesWithoutCard.length })}</p>` : nothing}
   </div>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {Workshop} desk */
 export function editor(state, acts, desk) {
-  const marks = moveMarks(marksOf(desk.cards), desk.of, desk.text);
+  const marks = moveMarks(marksOf(desk.cards), desk.readText, desk.text);
   const open = desk.offers !== null && desk.offers.items.length > 0;
   const tooLong = desk.text.length >= MAX_TEXT_CHARS;
   return html`<section class="writing panel" aria-labelledby="writing-title">

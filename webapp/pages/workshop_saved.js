@@ -43,7 +43,7 @@ function savedSet(state, acts, desk, record) {
     <p class="hint">${ui(state, "set-link-about")}</p><div class="row"><button type="button" @click=${() => acts.copyAddress(desk.link?.address ?? "")}>${ui(state, "copy-link")}</button><button type="button" @click=${() => acts.hideSetLink()}>${ui(state, "close")}</button></div></div>`
         : nothing
     }
-    ${state.confirm === forget && desk.needed.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.needed.length, decks: listed(state, desk.needed) })}</p>` : nothing}
+    ${state.confirm === forget && desk.decksUsingSet.length ? html`<p class="notice" role="alert">${ui(state, "set-needed", { n: desk.decksUsingSet.length, decks: listed(state, desk.decksUsingSet) })}</p>` : nothing}
   </li>`;
 }
 

@@ -5,7 +5,7 @@
 /** @typedef {import("./types.js").Question} Question */
 /** @typedef {import("./types.js").Answer} Answer */
 /** @typedef {import("./types.js").Verbs} Verbs */
-/** @typedef {import("./types.js").End} End */
+/** @typedef {import("./types.js").TargetId} TargetId */
 
 /** Kind of the questions whose answer is a number. */
 export const AMOUNT = "amount";
@@ -17,7 +17,7 @@ export const sameAnswer = (a, b) =>
 /** Parts of an answer that can be selected on the table: a card by its ref, a place or a player by a word. */
 const POINTED = new Set(["card", "place", "end"]);
 
-/** @param {number} seat @returns {End} */
+/** @param {number} seat @returns {TargetId} */
 export const seatTarget = (seat) => `seat:${seat}`;
 
 /** The seat of a target, or null for other targets. @param {unknown} end @returns {0|1|null} */
@@ -29,7 +29,7 @@ export function seatIn(end) {
 /** @param {Verbs} verbs @param {Option} option */
 const verbOf = (verbs, { answer }) => verbs[String(answer[0])];
 
-/** The cards, places and players that an answer names, in its order. @param {Verbs} verbs @param {Option} option @returns {End[]} */
+/** The cards, places and players that an answer names, in its order. @param {Verbs} verbs @param {Option} option @returns {TargetId[]} */
 export const targetsOf = (verbs, option) =>
   (verbOf(verbs, option)?.fields ?? []).flatMap(({ holds }, n) => {
     const part = option.answer[n + 1];
@@ -39,7 +39,7 @@ export const targetsOf = (verbs, option) =>
 
 /** The first target of an option's answer, where the option is shown.
  * @param {Verbs} verbs
- * @param {Option} option @returns {End|null} */
+ * @param {Option} option @returns {TargetId|null} */
 export function firstTargetOf(verbs, option) {
   const fields = verbOf(verbs, option)?.fields ?? [];
   const first = fields.find(({ holds }) => holds !== "amount");
@@ -58,7 +58,7 @@ export function cardOf(verbs, option) {
 export const optionsOf = (question) => question?.options ?? [];
 
 /** The options shown on a card, a place or a player.
- * @param {Verbs} verbs @param {Question|null} question @param {End} end */
+ * @param {Verbs} verbs @param {Question|null} question @param {TargetId} end */
 export const optionsOn = (verbs, question, end) =>
   optionsOf(question).filter((option) => firstTargetOf(verbs, option) === end);
 
@@ -80,16 +80,16 @@ export const isPicking = (verbs, question) =>
 /** The options left after choosing some targets, and the targets that can be chosen next. The latter are
  * empty if one option is left. If the question asks for a number, targets common to all options need no
  * choice.
- * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends in the order of the answer's parts
- * @returns {{left: Option[], named: End[], next: Set<End>}} */
-export function narrowChoice(verbs, question, ends) {
+ * @param {Verbs} verbs @param {Question|null} question @param {TargetId[]} chosen in the order of the answer's parts
+ * @returns {{left: Option[], named: TargetId[], next: Set<TargetId>}} */
+export function narrowChoice(verbs, question, chosen) {
   let left = picks(verbs, question);
-  /** @type {End[]} */
+  /** @type {TargetId[]} */
   const named = [];
   for (let n = 0; left.some((option) => targetsOf(verbs, option).length > n); n += 1) {
     const here = new Set(left.flatMap((option) => targetsOf(verbs, option)[n] ?? []));
     const [only] = here;
-    const end = ends[n] ?? (question?.kind === AMOUNT && here.size === 1 ? only : undefined);
+    const end = chosen[n] ?? (question?.kind === AMOUNT && here.size === 1 ? only : undefined);
     if (end === undefined || !here.has(end)) return { left, named, next: here };
     left = left.filter((option) => targetsOf(verbs, option)[n] === end);
     named.push(end);
@@ -99,11 +99,11 @@ export function narrowChoice(verbs, question, ends) {
 
 /** The chosen targets after a click on another target, or null if this target cannot be chosen. A click on the last
  * target undoes the choice. A click on an alternative replaces the earlier choice.
- * @param {Verbs} verbs @param {Question|null} question @param {End[]} ends @param {End} end @returns {End[]|null} */
-export function toggleTarget(verbs, question, ends, end) {
-  const { named, next } = narrowChoice(verbs, question, ends);
+ * @param {Verbs} verbs @param {Question|null} question @param {TargetId[]} chosen @param {TargetId} end @returns {TargetId[]|null} */
+export function toggleTarget(verbs, question, chosen, end) {
+  const { named, next } = narrowChoice(verbs, question, chosen);
   if (next.has(end)) return [...named, end];
-  if (ends.at(-1) === end) return ends.slice(0, -1);
+  if (chosen.at(-1) === end) return chosen.slice(0, -1);
   for (let n = named.length - 1; n >= 0; n -= 1) {
     const before = named.slice(0, n);
     if (picks(verbs, question).some((option) => startsWith(targetsOf(verbs, option), [...before, end])))
@@ -112,8 +112,8 @@ export function toggleTarget(verbs, question, ends, end) {
   return null;
 }
 
-/** @param {End[]} ends @param {End[]} first */
-const startsWith = (ends, first) => first.every((end, n) => ends[n] === end);
+/** @param {TargetId[]} chosen @param {TargetId[]} first */
+const startsWith = (chosen, first) => first.every((end, n) => chosen[n] === end);
 
 /** The range of numbers of an option. @param {Option} option */
 export const rangeOf = (option) => ({ low: option.low ?? 1, high: Number(option.answer[1]) });
@@ -130,9 +130,9 @@ export const firstNumber = (option, standing) =>
 
 /** The targets that can be clicked: those to choose next, or, if there are none, the alternatives.
  * @param {Verbs} verbs
- * @param {Question|null} question @param {End[]} ends the targets chosen so far @returns {Set<End>} */
-export function pointableTargets(verbs, question, ends = []) {
-  const { named, next } = narrowChoice(verbs, question, ends);
+ * @param {Question|null} question @param {TargetId[]} chosen the targets chosen so far @returns {Set<TargetId>} */
+export function pointableTargets(verbs, question, chosen = []) {
+  const { named, next } = narrowChoice(verbs, question, chosen);
   const others = next.size
     ? []
     : named.flatMap((_, n) => [...narrowChoice(verbs, question, named.slice(0, n)).next]);
@@ -163,7 +163,7 @@ export const costsALoss = (cost) => (cost?.lost ?? 0) > 0 || lossesIn(cost).leng
 export const losesSomething = (option, n) => (option ? costsALoss(costOf(option, n)) : false);
 
 /** The permanent losses of a choice's options, by target.
- * @param {Verbs} verbs @param {Question|null} question @returns {Map<End, import("./types.js").Coming>} */
+ * @param {Verbs} verbs @param {Question|null} question @returns {Map<TargetId, import("./types.js").SideEffect>} */
 export const lossesByTarget = (verbs, question) =>
   new Map(
     (question?.kind === AMOUNT ? [] : optionsOf(question)).flatMap((option) => {
@@ -174,34 +174,38 @@ export const lossesByTarget = (verbs, question) =>
   );
 
 /** The currently selected number of an amount.
- * @param {Option} option @param {Question} question @param {number|null} said */
-export function amountOf(option, question, said) {
+ * @param {Option} option @param {Question} question @param {number|null} chosenNumber */
+export function amountOf(option, question, chosenNumber) {
   const { low, high } = rangeOf(option);
-  return Math.min(high, Math.max(low, said ?? firstNumber(option, question.default)));
+  return Math.min(high, Math.max(low, chosenNumber ?? firstNumber(option, question.default)));
 }
 
 /** The cost of the answer that a single click would give now.
  * @param {Verbs} verbs
- * @param {Question|null} question @param {{armed: End|null, ends: End[], number: number|null}} table
+ * @param {Question|null} question @param {{armedTarget: TargetId|null, chosenTargets: TargetId[], number: number|null}} table
  * @returns {import("./types.js").Cost|null} */
-export function consideredCost(verbs, question, { armed, ends, number }) {
+export function consideredCost(verbs, question, { armedTarget, chosenTargets, number }) {
   if (!question) return null;
   if (question.kind === AMOUNT) {
-    const { left, next } = narrowChoice(verbs, question, ends);
+    const { left, next } = narrowChoice(verbs, question, chosenTargets);
     const [only] = left;
     return only && !next.size ? costOf(only, amountOf(only, question, number)) : null;
   }
   if (question.kind === "number") {
     const low = question.low ?? 0;
-    const given = question.default?.[1];
-    return question.costs?.[(number ?? (typeof given === "number" ? given : low)) - low] ?? null;
+    const defaultNumber = question.default?.[1];
+    return (
+      question.costs?.[(number ?? (typeof defaultNumber === "number" ? defaultNumber : low)) - low] ?? null
+    );
   }
-  return armed === null ? null : (plainestFirst(verbs, optionsOn(verbs, question, armed))[0]?.cost ?? null);
+  return armedTarget === null
+    ? null
+    : (plainestFirst(verbs, optionsOn(verbs, question, armedTarget))[0]?.cost ?? null);
 }
 
 /** The certain side effects of an answer, by card.
  * @param {import("./types.js").Cost|null|undefined} cost
- * @returns {Map<number, import("./types.js").Coming>} */
+ * @returns {Map<number, import("./types.js").SideEffect>} */
 export const sideEffectsByCard = (cost) =>
   new Map(
     (cost?.also ?? []).flatMap((each) => {
@@ -226,7 +230,7 @@ const specialness = (verbs, option) =>
   flagsOf(verbs, option).reduce((sum, { unasked }) => sum + (unasked ? 3 : 1), 0);
 
 /** The answer without its flags. @param {Verbs} verbs @param {Option} option */
-const deedOf = (verbs, option) =>
+const answerWithoutFlags = (verbs, option) =>
   JSON.stringify(option.answer.slice(0, 1 + (verbOf(verbs, option)?.fields.length ?? 0)));
 
 /** Sorts the plainest variant of each action first. An action with only special variants keeps its place.
@@ -235,23 +239,24 @@ function plainestFirst(verbs, options) {
   /** @type {Map<string, number>} */
   const plainest = new Map();
   for (const option of options) {
-    const deed = deedOf(verbs, option);
-    plainest.set(deed, Math.min(plainest.get(deed) ?? Infinity, specialness(verbs, option)));
+    const action = answerWithoutFlags(verbs, option);
+    plainest.set(action, Math.min(plainest.get(action) ?? Infinity, specialness(verbs, option)));
   }
   /** @param {Option} option */
-  const beyond = (option) => specialness(verbs, option) - (plainest.get(deedOf(verbs, option)) ?? 0);
+  const beyond = (option) =>
+    specialness(verbs, option) - (plainest.get(answerWithoutFlags(verbs, option)) ?? 0);
   return options.sort((a, b) => beyond(a) - beyond(b));
 }
 
 /** The default of a yes/no question about a card: to accept, unless this costs something. With a cost,
  * neither answer is preferred.
  * @param {Question|null} question @param {Option[]} options
- * @returns {{given: Option, alike: boolean}|null} */
+ * @returns {{answer: Option, alike: boolean}|null} */
 function yesNoDefault(question, options) {
   const [yes, no] = ["yes", "no"].map((verb) => options.find((option) => option.answer[0] === verb));
   if (!yes || !no || !question?.params.card) return null;
   const alike = losesSomething(yes) || hasPrice(yes.cost);
-  return { given: alike ? no : yes, alike };
+  return { answer: alike ? no : yes, alike };
 }
 
 /** Treats no option as winning. @returns {boolean} */
@@ -260,7 +265,7 @@ const noneWins = () => false;
 /** Sorts the options of a question into those of the answer bar.
  * @param {Verbs} verbs
  * @param {Question|null} question
- * @param {End|null} armed the card or place whose actions are open
+ * @param {TargetId|null} armed the card or place whose actions are open
  * @param {(option: Option) => boolean} [wins] whether an option wins the game; winning options come first,
  *   whatever they cost
  * @returns {{primary: Option|null, others: Option[], rest: Option[], alike: boolean}} `primary` never loses a card or number,
@@ -282,10 +287,10 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
   const short = plain.filter((option) => !losesSomething(option) && !hasOwnWords(option));
   const either = yesNoDefault(question, plain);
   const winning = plain.find(wins);
-  const given =
-    winning ?? either?.given ?? short.find((option) => sameAnswer(option.answer, question?.default));
+  const preferred =
+    winning ?? either?.answer ?? short.find((option) => sameAnswer(option.answer, question?.default));
   const primary =
-    given ??
+    preferred ??
     short.find((option) => ["yes", "done", "pass"].includes(String(option.answer[0]))) ??
     (plain.length === options.length ? (short[0] ?? null) : null);
   const left = plain.filter((option) => option !== primary);
@@ -298,35 +303,35 @@ export function answerBarOptions(verbs, question, armed, wins = noneWins) {
   };
 }
 
-/** How a card can be used: free, for a price, or only to pay for others. @typedef {"free"|"paid"|"pays"} Way */
+/** How a card can be used: free, for a price, or only to pay for others. @typedef {"free"|"paid"|"pays"} ActionUse */
 
 /** The actions of each card, as signs in the game's order, and how each can be used. Cards that a choice
  * picks are not included.
  * @param {Verbs} verbs @param {Question|null} question @param {import("./types.js").Layout} layout
- * @returns {Map<End, {way: Way, verbs: string[]}>} */
-export function actionsByCard(verbs, question, { deeds = {} }) {
-  /** @type {Map<End, {way: Way, verbs: string[]}>} */
+ * @returns {Map<TargetId, {use: ActionUse, verbs: string[]}>} */
+export function actionsByCard(verbs, question, { deeds: actionSigns = {} }) {
+  /** @type {Map<TargetId, {use: ActionUse, verbs: string[]}>} */
   const found = new Map();
   if (question?.kind === AMOUNT) return found;
   for (const option of optionsOf(question)) {
     const stand = firstTargetOf(verbs, option);
     if (stand === null || !isAction(verbs, option)) continue;
     const verb = String(option.answer[0]);
-    /** @type {Way} */
-    const way = deeds[verb]?.pays
+    /** @type {ActionUse} */
+    const use = actionSigns[verb]?.pays
       ? "pays"
       : hasPrice(option.cost) || losesSomething(option)
         ? "paid"
         : "free";
-    const known = found.get(stand) ?? { way, verbs: [] };
-    if (!known.verbs.includes(verb)) known.verbs.push(verb);
-    known.way = USES.find((each) => each === way || each === known.way) ?? way;
-    found.set(stand, known);
+    const uses = found.get(stand) ?? { use, verbs: [] };
+    if (!uses.verbs.includes(verb)) uses.verbs.push(verb);
+    uses.use = USES.find((each) => each === use || each === uses.use) ?? use;
+    found.set(stand, uses);
   }
   return found;
 }
 
-/** Uses in order of preference, for cards with several uses. @type {Way[]} */
+/** Uses in order of preference, for cards with several uses. @type {ActionUse[]} */
 const USES = ["free", "paid", "pays"];
 
 /** Whether an answer forgoes a possible action, such as an attack or block, or a free choice. Such answers are not
@@ -336,7 +341,7 @@ const USES = ["free", "paid", "pays"];
 export const forgoesAction = (verbs, question, layout, option, acts) =>
   firstTargetOf(verbs, option) === null &&
   option.answer[0] !== "yes" &&
-  ([...actionsByCard(verbs, question, layout).values()].some(({ way }) => acts || way !== "paid") ||
+  ([...actionsByCard(verbs, question, layout).values()].some(({ use }) => acts || use !== "paid") ||
     (question.kind === "choose" &&
       sameAnswer(option.answer, question.default) &&
       optionsOf(question).some(
@@ -351,7 +356,7 @@ export const isActing = ({ turn, interference: { open, items, attack } }, questi
 
 /** The option that a click on a card or place takes at once: the only one there, without a loss. Other ways to do
  * the same, such as paying by hand, do not count.
- * @param {Verbs} verbs @param {Question|null} question @param {End} end @returns {Option|null} */
+ * @param {Verbs} verbs @param {Question|null} question @param {TargetId} end @returns {Option|null} */
 export function onlyOption(verbs, question, end) {
   const [only, ...others] = optionsOn(verbs, question, end).filter(
     (option) => !flagsOf(verbs, option).some(({ unasked }) => unasked),
@@ -362,7 +367,7 @@ export function onlyOption(verbs, question, end) {
 /** The target of a drop: a card, a player or a place, and whether it is on the player's own side.
  * @typedef {{ref: number|null, seat: number|null, place: string|null, mine: boolean}} Target */
 
-/** All targets at a drop, nearest first. @param {Target} target @returns {End[]} */
+/** All targets at a drop, nearest first. @param {Target} target @returns {TargetId[]} */
 const targetEnds = ({ ref, seat, place }) =>
   [ref, seat === null ? null : seatTarget(seat), place].filter((end) => end !== null);
 
@@ -370,7 +375,7 @@ const targetEnds = ({ ref, seat, place }) =>
  * declares there. A loss must be confirmed with a button.
  * @param {Verbs} verbs
  * @param {Question|null} question
- * @param {End} from
+ * @param {TargetId} from
  * @param {Target} target
  * @param {import("./types.js").Layout} layout
  * @returns {{answer: Answer, next: Target|null}|null} `next` is a target still to be chosen */
@@ -403,7 +408,7 @@ export function answerOfDrop(verbs, question, from, target, layout) {
 }
 
 /** The option that drags counters from a place or a card, if the place or card has no other option.
- * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {import("./types.js").Layout} layout */
+ * @param {Verbs} verbs @param {Question|null} question @param {TargetId} from @param {import("./types.js").Layout} layout */
 export function counterDragOption(verbs, question, from, layout) {
   const verb = layout.drops.find(({ carries }) => carries)?.verb;
   if (!verb || optionsOn(verbs, question, from).length) return null;
@@ -416,7 +421,7 @@ export function counterDragOption(verbs, question, from, layout) {
 }
 
 /** The targets that a drop chooses: source and destination, or else only the drop target.
- * @param {Verbs} verbs @param {Question|null} question @param {End} from @param {Target} target @returns {End[]|null}
+ * @param {Verbs} verbs @param {Question|null} question @param {TargetId} from @param {Target} target @returns {TargetId[]|null}
  */
 export function targetsOfDrop(verbs, question, from, target) {
   const first = toggleTarget(verbs, question, [], from);

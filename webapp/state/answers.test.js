@@ -343,22 +343,22 @@ test("the effect of an amount is shown from the number at which it starts", () =
   const gone = { code: "vanishes", params: { card: { ref: 3, face: null } }, loses: true };
   const few = { pay: 0, node: 0, lost: 0, also: [gone] };
   const moving = { ...option(["move", 4, "reserve0", 3], [3]), low: 1, cost: few };
-  const told = {
+  const uses = {
     ...moving,
     costs: /** @type {[number, typeof few|null][]} */ ([
       [1, null],
       [3, few],
     ]),
   };
-  assert.deepEqual([costOf(told, 1), costOf(told, 2), costOf(told, 3), costOf(told)], [null, null, few, few]);
+  assert.deepEqual([costOf(uses, 1), costOf(uses, 2), costOf(uses, 3), costOf(uses)], [null, null, few, few]);
   assert.deepEqual(
-    [losesSomething(told, 2), losesSomething(told, 4), losesSomething(moving)],
+    [losesSomething(uses, 2), losesSomething(uses, 4), losesSomething(moving)],
     [false, true, true],
   );
   assert.deepEqual([...sideEffectsByCard(few)], [[3, gone]]);
-  const asked = ask([told], { kind: "amount" });
+  const asked = ask([uses], { kind: "amount" });
   const at = (/** @type {number|null} */ number) =>
-    consideredCost(verbs, asked, { armed: null, ends: [], number });
+    consideredCost(verbs, asked, { armedTarget: null, chosenTargets: [], number });
   assert.deepEqual([at(null), at(3)], [null, few]);
 });
 
@@ -392,19 +392,19 @@ test("actions are marked as free, for a cost, or only as payment", () => {
   const losing = { ...option(["play", 8], [8]), cost: { pay: 0, node: 3, lost: 1 } };
   const free = { ...option(["play", 7, "waive"], [7]), cost: { pay: 0, node: 0 } };
   const node = option(["node", 7], [7]);
-  const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
+  const uses = (/** @type {import("./types.js").Option[]} */ ...options) =>
     actionsByCard(verbs, ask(options), signs);
-  assert.deepEqual(told(node).get(7), { way: "pays", verbs: ["node"] });
-  assert.deepEqual(told(node, dear).get(7), { way: "paid", verbs: ["node", "play"] });
-  assert.deepEqual(told(node, dear, free).get(7), { way: "free", verbs: ["node", "play"] });
-  assert.equal(told(losing).get(8)?.way, "paid");
+  assert.deepEqual(uses(node).get(7), { use: "pays", verbs: ["node"] });
+  assert.deepEqual(uses(node, dear).get(7), { use: "paid", verbs: ["node", "play"] });
+  assert.deepEqual(uses(node, dear, free).get(7), { use: "free", verbs: ["node", "play"] });
+  assert.equal(uses(losing).get(8)?.use, "paid");
   // A payment other than the common price isn't free either.
   const other = { pay: 0, node: 0, lost: 0, also: [{ code: "youryoku", params: { n: 1 }, pays: true }] };
-  assert.equal(told({ ...option(["play", 3], [3]), cost: other }).get(3)?.way, "paid");
-  assert.equal(told(option(["attack", 3], [3])).get(3)?.way, "free");
+  assert.equal(uses({ ...option(["play", 3], [3]), cost: other }).get(3)?.use, "paid");
+  assert.equal(uses(option(["attack", 3], [3])).get(3)?.use, "free");
   // A pick isn't an action, and engines of earlier releases declare no signs.
-  assert.equal(told(option(["card", 3], [3])).size, 0);
-  assert.equal(actionsByCard(verbs, ask([node]), layout).get(7)?.way, "free");
+  assert.equal(uses(option(["card", 3], [3])).size, 0);
+  assert.equal(actionsByCard(verbs, ask([node]), layout).get(7)?.use, "free");
 });
 
 test("passing up a free action is not recommended, whatever else has a price", () => {
@@ -412,17 +412,17 @@ test("passing up a free action is not recommended, whatever else has a price", (
   const pass = option(["pass"]);
   const attack = option(["attack", 3], [3]);
   const dear = { ...option(["play", 7], [7]), cost: { pay: 2, node: 3 } };
-  const told = (/** @type {import("./types.js").Option[]} */ ...options) =>
+  const uses = (/** @type {import("./types.js").Option[]} */ ...options) =>
     forgoesAction(verbs, ask([pass, ...options]), signs, pass, false);
-  assert.equal(told(attack), true);
-  assert.equal(told(dear, attack), true);
-  assert.equal(told(dear), false);
+  assert.equal(uses(attack), true);
+  assert.equal(uses(dear, attack), true);
+  assert.equal(uses(dear), false);
   // In the player's own turn, actions with a price are forgone too.
   assert.equal(forgoesAction(verbs, ask([pass, dear]), signs, pass, true), true);
   assert.equal(forgoesAction(verbs, ask([pass]), signs, pass, true), false);
-  assert.equal(told(option(["node", 7], [7])), true);
-  assert.equal(told(option(["card", 3], [3])), false);
-  assert.equal(told(), false);
+  assert.equal(uses(option(["node", 7], [7])), true);
+  assert.equal(uses(option(["card", 3], [3])), false);
+  assert.equal(uses(), false);
   // An optional choice without a cost isn't forgone either; a choice without an answer of its own is
   // different.
   const done = option(["done"]);

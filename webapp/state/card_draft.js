@@ -15,7 +15,7 @@ export const otherLanguage = (lang) => (lang === "ja" ? "en" : "ja");
 
 /** The card of the chosen set with this name in the text's language. @param {Workshop} desk @param {string} name */
 const placeOf = (desk, name) =>
-  desk.sets.find(({ id }) => id === desk.target)?.set.cards.find((card) => card[desk.lang].name === name);
+  desk.sets.find(({ id }) => id === desk.targetSet)?.set.cards.find((card) => card[desk.lang].name === name);
 
 /** The name in the other language; "" if not entered.
  * @param {Workshop} desk
@@ -31,7 +31,7 @@ export function otherName(desk, name) {
  * @param {Workshop} desk @param {ReadCard[]} read @returns {unknown[]} for `set.make` */
 export function mergeCards(desk, read) {
   const other = otherLanguage(desk.lang);
-  const before = desk.sets.find(({ id }) => id === desk.target)?.set.cards ?? [];
+  const before = desk.sets.find(({ id }) => id === desk.targetSet)?.set.cards ?? [];
   /** @type {Set<SetCard|undefined>} */
   const replaced = new Set();
   const names = new Set();
@@ -41,8 +41,8 @@ export function mergeCards(desk, read) {
     const called = otherName(desk, name).trim();
     replaced.add(old);
     names.add((desk.lang === "en" && called) || name);
-    const said = { flavour: old?.[other].flavour ?? "", ...(called ? { name: called } : {}) };
-    return [{ ...card, [other]: said }];
+    const otherTexts = { flavour: old?.[other].flavour ?? "", ...(called ? { name: called } : {}) };
+    return [{ ...card, [other]: otherTexts }];
   });
   return [...before.filter((card) => !replaced.has(card) && !names.has(card.ja.name)), ...fresh];
 }

@@ -27,7 +27,7 @@ function desk(rest) {
   const set = { format: "", game: "pmv", id: "s", name: "set", cards };
   const now = {
     lang: "ja",
-    target: "s",
+    targetSet: "s",
     names: {},
     sets: [{ id: "s", name: "set", set, updated: 1 }],
     ...rest,
@@ -47,7 +47,7 @@ const named = (cards) =>
 test("a name is the entered one, else the set's, else none", () => {
   assert.equal(otherName(desk({}), "霜柱"), "Needle Ice");
   assert.equal(otherName(desk({}), "初雪"), "");
-  assert.equal(otherName(desk({ target: "" }), "霜柱"), "");
+  assert.equal(otherName(desk({ targetSet: "" }), "霜柱"), "");
   assert.equal(otherName(desk({ names: { 霜柱: "" } }), "霜柱"), "");
   assert.equal(otherName(desk({ lang: "en" }), "Needle Ice"), "霜柱");
 });

@@ -13,10 +13,10 @@ const finders = new WeakMap();
 
 /** @param {Term[]} terms @param {"ja"|"en"} lang */
 function finderOf(terms, lang) {
-  const known = finders.get(terms) ?? new Map();
-  finders.set(terms, known);
-  const held = known.get(lang);
-  if (held) return held;
+  const byLanguage = finders.get(terms) ?? new Map();
+  finders.set(terms, byLanguage);
+  const cached = byLanguage.get(lang);
+  if (cached) return cached;
   const words = new Map(
     terms.flatMap((term) =>
       term[lang].words.map((word) => /** @type {const} */ ([word.toLowerCase(), term])),
@@ -26,16 +26,16 @@ function finderOf(terms, lang) {
   // Japanese has no spaces, so only Latin words need word boundaries.
   const edge = (/** @type {string} */ word) =>
     lang === "en" ? `(?<![\\p{L}\\p{N}])(?:${word})(?![\\p{L}\\p{N}])` : word;
-  const made = { words, pattern: new RegExp(edge(longest.join("|")), "giu") };
-  known.set(lang, made);
-  return made;
+  const finder = { words, pattern: new RegExp(edge(longest.join("|")), "giu") };
+  byLanguage.set(lang, finder);
+  return finder;
 }
 
 /** Splits a text at its terms. Each term is marked at its first occurrence only.
- * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [said] the ids of terms
+ * @param {Term[]} terms @param {string} text @param {"ja"|"en"} lang @param {Set<string>} [explained] the ids of terms
  *   explained earlier; new terms are added
  * @returns {Piece[]} */
-export function splitAtTerms(terms, text, lang, said = new Set()) {
+export function splitAtTerms(terms, text, lang, explained = new Set()) {
   if (!terms.length || !text) return [{ text, term: null }];
   const { words, pattern } = finderOf(terms, lang);
   /** @type {Piece[]} */
@@ -43,8 +43,8 @@ export function splitAtTerms(terms, text, lang, said = new Set()) {
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     const term = words.get(match[0].toLowerCase());
-    if (!term || said.has(term.id)) continue;
-    said.add(term.id);
+    if (!term || explained.has(term.id)) continue;
+    explained.add(term.id);
     if (match.index > end) pieces.push({ text: text.slice(end, match.index), term: null });
     pieces.push({ text: match[0], term });
     end = match.index + match[0].length;

@@ -58,13 +58,13 @@ export function cardsIn(seat, zone) {
 
 /** A seat's final numbers: the deciding number and its parts, or else all numbers.
  * @param {Layout|undefined} layout @param {import("./types.js").Over|null} over @param {SeatView} seat
- * @returns {{told: [string, number][], parts: [string, number][]}} */
+ * @returns {{totals: [string, number][], parts: [string, number][]}} */
 export function finalCounts(layout, over, seat) {
   const found = over && layout?.finals?.[over.code];
   const counted = (/** @type {string} */ key) =>
     /** @type {[string, number]} */ ([key, seat.counts?.[key] ?? countOf(seat, key)]);
   return {
-    told: (found ? [found.total] : (layout?.numbers ?? [])).map(counted),
+    totals: (found ? [found.total] : (layout?.numbers ?? [])).map(counted),
     parts: found ? found.parts.map(counted) : [],
   };
 }
@@ -80,10 +80,10 @@ export function countOf(seat, zone) {
  * @param {Layout} layout @param {SeatView} seat @param {string} what */
 export function thresholdWarningOf({ brinks = [] }, seat, what) {
   const n = countOf(seat, what);
-  for (const brink of brinks) {
-    const left = brink.at === 0 ? n : brink.at - n;
-    const decides = left > 0 || (left === 0 && brink.at === 0);
-    if (brink.what === what && decides && left <= brink.within) return { ...brink, n, left };
+  for (const threshold of brinks) {
+    const left = threshold.at === 0 ? n : threshold.at - n;
+    const decides = left > 0 || (left === 0 && threshold.at === 0);
+    if (threshold.what === what && decides && left <= threshold.within) return { ...threshold, n, left };
   }
   return null;
 }

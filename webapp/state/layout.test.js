@@ -15,7 +15,7 @@ const over = (/** @type {string} */ code) => ({ winner: 0, draw: false, code, cl
 
 test("a game won by a score shows the score and its parts", () => {
   assert.deepEqual(finalCounts(layout, over("fell"), seat), {
-    told: [["score", 7]],
+    totals: [["score", 7]],
     parts: [
       ["court", 2],
       ["bonus", 5],
@@ -24,10 +24,10 @@ test("a game won by a score shows the score and its parts", () => {
 });
 
 test("a game that continues or ended otherwise shows its numbers", () => {
-  const numbers = { told: [["castle", 32]], parts: [] };
+  const numbers = { totals: [["castle", 32]], parts: [] };
   assert.deepEqual(finalCounts(layout, null, seat), numbers);
   assert.deepEqual(finalCounts(layout, over("conceded"), seat), numbers);
-  assert.deepEqual(finalCounts(undefined, null, seat).told, []);
+  assert.deepEqual(finalCounts(undefined, null, seat).totals, []);
 });
 
 test("a count that is about to decide the game shows how many are left", () => {

@@ -24,18 +24,20 @@ export const DEFAULTS = {
   logDetails: false,
 };
 
-/** Stored preferences, with defaults for invalid values. @param {unknown} kept @returns {Preferences} */
-export function preferencesIn(kept) {
-  const said = /** @type {Record<string, unknown>} */ (kept !== null && typeof kept === "object" ? kept : {});
+/** Stored preferences, with defaults for invalid values. @param {unknown} stored @returns {Preferences} */
+export function preferencesIn(stored) {
+  const fields = /** @type {Record<string, unknown>} */ (
+    stored !== null && typeof stored === "object" ? stored : {}
+  );
   /** @template Choice @param {Choice[]} choices @param {unknown} one */
   const among = (choices, one) => choices.find((each) => each === one) ?? /** @type {Choice} */ (choices[0]);
   return {
-    theme: among(CHOICES.theme, said.theme),
-    contrast: among(CHOICES.contrast, said.contrast),
-    size: among(CHOICES.size, said.size),
-    cards: among(CHOICES.cards, said.cards),
-    spoken: among(CHOICES.spoken, said.spoken),
-    sound: said.sound === true,
-    logDetails: said.logDetails === true,
+    theme: among(CHOICES.theme, fields.theme),
+    contrast: among(CHOICES.contrast, fields.contrast),
+    size: among(CHOICES.size, fields.size),
+    cards: among(CHOICES.cards, fields.cards),
+    spoken: among(CHOICES.spoken, fields.spoken),
+    sound: fields.sound === true,
+    logDetails: fields.logDetails === true,
   };
 }

@@ -7,10 +7,10 @@ export const isQuizOpen = (table) =>
   Boolean(
     table?.lesson?.puzzle &&
       !table.past &&
-      (table.lesson.told === null || (table.lesson.told.choices && !table.lesson.reached)),
+      (table.lesson.content === null || (table.lesson.content.choices && !table.lesson.reached)),
   );
 
 /** Whether the events on a table only set up its puzzle. `begun` is the table whose set-up is already over.
- * @param {import("./types.js").Table} table @param {string} begun */
-export const isSettingUp = ({ id, lesson }, begun) =>
-  Boolean(lesson?.puzzle && begun !== id && !(lesson.told && lesson.ready));
+ * @param {import("./types.js").Table} table @param {string} startedTable */
+export const isSettingUp = ({ id, lesson }, startedTable) =>
+  Boolean(lesson?.puzzle && startedTable !== id && !(lesson.content && lesson.ready));

@@ -2,7 +2,7 @@
 
 import { isEvent } from "./update.js";
 
-/** @typedef {import("./types.js").Deed} Deed */
+/** @typedef {import("./types.js").ActionLine} ActionLine */
 
 /** Log lines that only introduce others. */
 const HEADING_CODES = new Set(["turn-began", "turn-ended", "triggered"]);
@@ -10,11 +10,11 @@ const HEADING_CODES = new Set(["turn-began", "turn-ended", "triggered"]);
 /** @typedef {"before"|"turn"|"answers"} Part */
 
 /** The non-empty parts of a recap in order: answers in the turn before, the opponent's own turn, and answers since.
- * @param {import("./types.js").Recap} recap @returns {{part: Part, lines: Deed[]}[]} */
+ * @param {import("./types.js").Recap} recap @returns {{part: Part, lines: ActionLine[]}[]} */
 export function recapParts({ before = [], lines, answers = [] }) {
-  const worth = (/** @type {Deed[]} */ all) =>
+  const worth = (/** @type {ActionLine[]} */ all) =>
     all.filter((line) => isEvent(line) && !HEADING_CODES.has(line.code));
-  return /** @type {{part: Part, lines: Deed[]}[]} */ ([
+  return /** @type {{part: Part, lines: ActionLine[]}[]} */ ([
     { part: "before", lines: worth(before) },
     { part: "turn", lines: worth(lines) },
     { part: "answers", lines: worth(answers) },

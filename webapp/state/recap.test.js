@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { concerns, recapParts } from "./recap.js";
 
-/** @param {string} code @param {import("./types.js").Params} [params] @returns {import("./types.js").Deed} */
+/** @param {string} code @param {import("./types.js").Params} [params] @returns {import("./types.js").ActionLine} */
 const line = (code, params = {}) => ({
   index: 1,
   turn: 2,

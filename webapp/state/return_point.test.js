@@ -11,7 +11,7 @@ const table = (more) =>
 const setup = (more) => /** @type {import("./types.js").Setup} */ (/** @type {unknown} */ (more));
 const example = setup({ scenario: {} });
 const game = { id: "t", lesson: null, from: null };
-const told = { told: { place: 3 }, puzzle: false, hints: 1, folded: true };
+const leftLesson = { content: { place: 3 }, puzzle: false, hints: 1, folded: true };
 const lesson = { id: "l", lesson: { n: 3, puzzle: false, hints: 1, folded: true }, from: game };
 
 test("a scenario returns to the game before it, unless there was none or it was only watched", () => {
@@ -22,9 +22,12 @@ test("a scenario returns to the game before it, unless there was none or it was 
 });
 
 test("a lesson is restored to the step it had reached, and then returns to the game before it", () => {
-  const left = { id: "l", update: { scenario: {} }, lesson: told, setup: { cameFrom: game } };
+  const left = { id: "l", update: { scenario: {} }, lesson: leftLesson, setup: { cameFrom: game } };
   assert.deepEqual(returnPointOf(table(left), example), lesson);
-  assert.equal(returnPointOf(table({ ...left, lesson: { ...told, told: null } }), example)?.lesson?.n, 0);
+  assert.equal(
+    returnPointOf(table({ ...left, lesson: { ...leftLesson, content: null } }), example)?.lesson?.n,
+    0,
+  );
   assert.deepEqual(returnPointOf(table(left), setup({ scenario: {}, lesson: "next" })), game);
 });
 

@@ -26,14 +26,14 @@
  * soon decide the game, with their warnings; `rows`: the zones shown card by card before each player,
  * starting next to the middle; `drop`: the verb for a card dropped there; `drops`: the verbs tried for a
  * card dropped anywhere else. The strip contains piles and pools of counters.
- * @typedef {{phases: [string, string][], hand: string, numbers: string[], brinks?: Brink[], lane: {id: string, sign: string}, rows: Row[],
+ * @typedef {{phases: [string, string][], hand: string, numbers: string[], brinks?: CountThreshold[], lane: {id: string, sign: string}, rows: Row[],
  *   strip: Strip[], drops: {verb: string, theirs?: boolean, aims?: boolean, carries?: boolean}[], counters: Record<string, {sign: string, hue: number}>,
  *   deeds?: Record<string, {sign: string, pays?: boolean}>, finals?: Record<string, {total: string, parts: string[]}>,
  *   exchange: string}} Layout
  *   finals: the numbers of a seat in the result, by the way in which the game was won; deeds: the actions
  *   shown as signs on cards; `pays`: the action uses the card to pay for others */
 /** A count that decides the game at `at`: at 0 it has run out, otherwise it is reached.
- * @typedef {{what: string, at: number, code: string, clause: string, within: number}} Brink */
+ * @typedef {{what: string, at: number, code: string, clause: string, within: number}} CountThreshold */
 /** `places`: maximum number of cards; `small`: only the kind and position of the cards matter.
  * @typedef {{zone: string, sign: string, beside: string[], drop?: string, places?: number, small?: boolean}} Row */
 /** @typedef {{zone: string, shown: "back"|"states"|"top"|"sign"|"counters", sign?: string, theirs?: boolean,
@@ -42,7 +42,7 @@
  * @typedef {Record<string, {fields: {name: string, holds: "card"|"ability"|"number"|"amount"|"place"|"end"|"seat"|"speaker"|"word"|"entry"}[],
  *   flags: {name: string, unasked?: boolean}[], acts: boolean}>} Verbs */
 /** A target that can be selected: a card by its ref, a place of a seat as `reserve0`, a player as `seat:0`.
- * @typedef {string|number} End */
+ * @typedef {string|number} TargetId */
 
 /** `guise`: the card's current description in place of its printed one; `counters`: number of each kind on
  * it.
@@ -68,9 +68,9 @@
  *   `costs`: the cost from each amount on */
 /** A special price or certain side effect; `loses`: a permanent loss that the player may want to avoid; `pays`: part
  * of the price.
- * @typedef {{code: string, params: Params, loses?: boolean, pays?: boolean}} Coming */
+ * @typedef {{code: string, params: Params, loses?: boolean, pays?: boolean}} SideEffect */
 /** The cost of an answer. `lost`: number of nodes permanently lost.
- * @typedef {{pay: number, node: number, lost?: number, also?: Coming[]}} Cost */
+ * @typedef {{pay: number, node: number, lost?: number, also?: SideEffect[]}} Cost */
 /** `text`: the text of the asking card; `costs`: the cost of each number, from the lowest.
  * @typedef {{seat: number, kind: string, code: string, params: Params, clause?: string, declaring?: boolean,
  *   default?: Answer|null, forced?: boolean, options?: Option[], low?: number, high?: number, text?: Words|null,
@@ -83,14 +83,14 @@
  *   turn: {number: number, player: number, phase: string}, over: Over|null, seats: [SeatView, SeatView],
  *   interference: Interference, question: Question|null, log: Line[], log_from?: number}} View */
 /** @typedef {{ref: number, face: string|null, actions: {code: string, ability: number|null, ok: boolean,
- *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} Why
+ *   reasons: Reason[], options: Answer[], aims?: (number|string)[][], says?: Words}[]}} CardActions
  *   `says`: an ability's name or effect; missing in engines of earlier releases */
 /** @typedef {{seat: number, phase: string, index: number}} Skipped */
 /** A standing answer to a card text; `other`: the text that the player is asked about later.
  * @typedef {{face: string, text: Record<Lang, string>}} CardText
- * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} ForGood */
+ * @typedef {CardText & {key: string, says: "always"|"never"|"first", other?: CardText}} StandingAnswer */
 /** How long a seat passes automatically. @typedef {"turn_end"|"my_turn"|"something"} Until */
-/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: ForGood[]}} Settings */
+/** @typedef {{auto_pass: "smart"|"off", stops: string[], until: Until|null, hold?: boolean, said?: StandingAnswer[]}} Settings */
 /** A best of three with the engine's score: the player `asked` exchanges cards, then `next` may begin.
  * @typedef {{best_of: number, game: number, wins: [number, number], results: (number|null)[], winner: number|null,
  *   asked: SeatNumber|null, next: boolean, ended?: boolean, up?: boolean, given_up?: SeatNumber[]}} Series */
@@ -123,14 +123,14 @@
  *   differs: [boolean, boolean], claims: ["open"|"agreed"|"disputed"|null, "open"|"agreed"|"disputed"|null]}} Clocks */
 /** A signature to verify.
  * @typedef {{algorithm: string, key: string, data: string, signature: string}} Claim */
-/** @typedef {{peer: Peer, table: Update|null}} Peered */
+/** @typedef {{peer: Peer, table: Update|null}} PeerResult */
 /** A letter, or the data to sign before it is written.
- * @typedef {{sign: string, link: string, fits: boolean}} Written */
+ * @typedef {{sign: string, link: string, fits: boolean}} WrittenLetter */
 /** Two devices that are connecting: `name` is the inviting player, "" without a name; `offer` the received code,
  * `address` the address to send, `id` the running game, or "-"; `left`: seconds until the address expires, 0 once
  * expired; `joined`: connected; `reads`: whether this browser scans codes, `seen`: the camera's picture.
- * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, left: number|null,
- *   joined: boolean, reads: boolean, seen: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, lost?: "found"|"asking"|"ended"|null}} Meeting
+ * @typedef {{role: "host"|"guest"|"handed"|"watcher", game: string, name: string, terms: Terms, id: string, address: string, offer: string, secondsLeft: number|null,
+ *   joined: boolean, canScan: boolean, cameraStream: MediaStream|null, room: RoomMeeting|null, trouble: Trouble|null, missingGame?: "found"|"asking"|"ended"|null}} Meeting
  * `lost`: the address is for a game missing on this device: found, asking the other player to end it, or ended */
 /** A room in which two devices meet. `relays`: the relays that connect them, empty for the library's
  * defaults; `stands`: whether the room's window is open and a peer is in the room; `seated`: whether this
@@ -147,13 +147,13 @@
  * @typedef {{of: string, offer: string, on: boolean, laid: boolean,
  *   before?: string}} Letters before: the id in letters of the previous game of the series */
 /** A letter to send. `fits`: short enough to send as a link with any messenger.
- * @typedef {{address: string, fits: boolean}} Post */
+ * @typedef {{address: string, fits: boolean}} OutgoingLetter */
 /** An offer in a letter; `unlike`: why this device cannot accept it, or "".
  * @typedef {{game: string, rules: string, engine: string, name: string, cards: number, wish: number, terms?: Terms & {game: number, wins: [number, number], before: string},
  *   unlike: string}} Invitation */
 /** A correspondence game without a table: a received offer (`letter`, `invitation`), or the letter to send for the
  * game `id`.
- * @typedef {{id: string, letter: string, invitation: Invitation|null, post: Post|null, declined: boolean, trouble: Trouble|null}} Correspondence
+ * @typedef {{id: string, letter: string, invitation: Invitation|null, outgoingLetter: OutgoingLetter|null, declined: boolean, trouble: Trouble|null}} Correspondence
  */
 
 /** @typedef {{kind: "human"|"random"|"greedy", name: string}} Seat */
@@ -165,22 +165,22 @@
  * @typedef {{id: string, clauses: string[], scenario: Scenario, goal: string[], replies: string[], steps?: string[],
  *   misses: {when: string[], ja: string, en: string}[], name: Words, learn: Words, task: Words, done: Words,
  *   hints: {ja: string[], en: string[]}, place: number, of: number, next: string|null,
- *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: Told[], allowed?: Words}} LessonTold
+ *   grade?: number, opening?: Answer[], act?: (number|string)[], choices?: CodedReason[], allowed?: Words}} LessonContent
  *   act: in a puzzle about the referee's verdict, the card and the action in question; choices: the possible
  *   reasons against it */
 /** The lesson on the table: `at` is the last checked revision, `missed` the way in which the player missed
  * its goal, `hints` the number of hints shown, `shown`: the puzzle's solution is shown. `told` is set by the
  * first check. `next`: the next answers of the solution.
- * @typedef {{id: string, told: LessonTold|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
+ * @typedef {{id: string, content: LessonContent|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
  *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson
  *   ready: the opening is over; ruling: the referee's verdict, once shown */
 /** A return point of a scenario's table: the game's id and, for a lesson or puzzle, its number (0: not known yet)
  * and progress. `from`: the next return point.
- * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: CameFrom|null}} CameFrom
+ * @typedef {{id: string, lesson: {n: number, puzzle: boolean, hints: number, folded: boolean}|null, from: ReturnPoint|null}} ReturnPoint
  */
 /** A new game: two decks, or a scenario, possibly of a lesson or puzzle.
  * @typedef {{game: string, decks?: [string|DeckLists, string|DeckLists], scenario?: Scenario, lesson?: string, puzzle?: string, shown?: boolean, seats: [Seat, Seat], seed: string,
- *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: CameFrom|null}} Setup
+ *   mode: "solo"|"hotseat"|"link", you?: SeatNumber, best_of?: 1|3, clock?: number, delay?: number, full?: boolean, cameFrom?: ReturnPoint|null}} Setup
  */
 
 /** A section of a chapter, or a chapter, which contains itself.
@@ -200,63 +200,63 @@
  * @typedef {{page: Page, query: string, section: string, at: string|null, scenario: number|null, trouble: Trouble|null}} Reading */
 /** The pages of a game: how to play, reference, glossary, clauses.
  * @typedef {"learn"|"reference"|"words"|"clauses"} Page */
-/** A text in both languages, with its clauses. @typedef {{ja: string, en: string, clauses: string[]}} Said */
+/** A text in both languages, with its clauses. @typedef {{ja: string, en: string, clauses: string[]}} CitedText */
 /** The how-to-play page: a sample table, notes on its zones, and steps, each with a lesson or scenario to try.
- * @typedef {{table: {update: Update, faces: Record<string, Face>, layout: Layout, answers: Verbs}, notes: (Said & {at: string})[],
- *   steps: (Said & {part: "goal"|"turn"|"battle", name: Words, lesson?: string, scenario?: string})[]}} Guide */
+ * @typedef {{table: {update: Update, faces: Record<string, Face>, layout: Layout, answers: Verbs}, notes: (CitedText & {at: string})[],
+ *   steps: (CitedText & {part: "goal"|"turn"|"battle", name: Words, lesson?: string, scenario?: string})[]}} Guide */
 /** A chart of the reference page: its headings, and rows with as many cells.
  * @typedef {{id: string, ja: string, en: string, columns: {ja: string[], en: string[]},
  *   row: {ja: string[], en: string[], clauses: string[]}[]}} Chart */
 /** The clauses about a term, and the cards with it.
- * @typedef {{id: string, clauses: string[], cards: Words[]}} Spoken */
+ * @typedef {{id: string, clauses: string[], cards: Words[]}} GlossaryEntry */
 /** The loaded study pages of a game: `sections` are summaries, `examples` the scenario names by clause.
- * @typedef {{guide?: Guide, reference?: {charts: Chart[]}, glossary?: {words: Spoken[]},
+ * @typedef {{guide?: Guide, reference?: {charts: Chart[]}, glossary?: {words: GlossaryEntry[]},
  *   short?: {sections: Record<string, Words>, examples: Record<string, string>}}} Study */
 
 /** A stored game.
  * @typedef {{id: string, game?: string, token: string|null, file: object|null, setup: Setup|null, mode: string,
  *   you: SeatNumber|null, names: [string, string], lives: [number, number], turn: number, phase: string,
- *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Way[],
+ *   over: Over|null, created: number, updated: number, scenario?: Words|null, root?: string, name?: string, ways?: Branch[],
  *   series?: Series|null, stopped?: boolean|null, next?: string|null,
  *   unfinished?: Answer[], letters?: Letters|null}} GameRecord
  *   unfinished: the answers of an unfinished declaration, not in the log yet; next: the following game of the
  *   series */
 
 /** A line of a game that was undone after `at` answers, in a turn, and continued differently.
- * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Way */
+ * @typedef {{id: string, name: string, at: number, turn: number, length: number, token?: string, file?: object, updated: number}} Branch */
 /** The lines of a game. Games with the same beginning share a `root`; `name` is this line's name.
- * @typedef {{root: string, name: string, ways: Way[]}} Lines */
+ * @typedef {{root: string, name: string, ways: Branch[]}} Lines */
 /** A side of the table in numbers: the number of cards in each zone, by the keys of the seat's view.
- * @typedef {Record<string, number> & {pools?: Record<string, Record<string, number>>}} Tally */
+ * @typedef {Record<string, number> & {pools?: Record<string, Record<string, number>>}} SideCounts */
 /** A turn: the numbers of answers at its beginning and end, and the board after it.
- * @typedef {{number: number, player: number, from: number, to: number, board: [Tally, Tally]}} TurnTold */
+ * @typedef {{number: number, player: number, from: number, to: number, board: [SideCounts, SideCounts]}} TurnSummary */
 /** The value of a position for a seat, in hundredths of a card; `line`: the actions since the previous point.
  * @typedef {{at: number, turn: number, player: number, worth: number, line: Line|null, over?: Over|null}} Point */
 /** The evaluation of a game, as far as known; `next`: where to continue.
- * @typedef {{seat: SeatNumber, points: Point[], next: number|null}} Course */
+ * @typedef {{seat: SeatNumber, points: Point[], next: number|null}} GameEvaluation */
 /** Two lines of a game compared: `parts` answers in common; `only`: cards that are in a zone in one line
  * only.
- * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [Tally, Tally], lines: Line[]}[],
+ * @typedef {{parts: number, turn: View["turn"], sides: {length: number, turn: View["turn"], over: Over|null, board: [SideCounts, SideCounts], lines: Line[]}[],
  *   numbers: {seat: number, key: string, values: [number, number]}[],
- *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} Compared
+ *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} LineComparison
  */
 /** The review of the table. `told`: each other line's comparison, null if unreadable; `pair`: the two lines side by
  * side, "" for the table's own; `at`: the selected position in the graph.
- * @typedef {{revision: number, length: number, turns: TurnTold[]|null, course: Course|null, at: number|null,
- *   told: Record<string, Compared|null>, pair: [string, string], compared: Compared|null}} Review */
+ * @typedef {{revision: number, length: number, turns: TurnSummary[]|null, evaluation: GameEvaluation|null, at: number|null,
+ *   comparisons: Record<string, LineComparison|null>, pair: [string, string], compared: LineComparison|null}} Review */
 
 /** A difference between a position and an earlier one: `number` of a seat, `value` of a card; from, to.
  * @typedef {{code: "wins"|"draw"|"number"|"moves"|"value"|"sleeps"|"gives"|"vanishes", params: Params}} Change */
 /** The outcome preview of an answer. `unanswered`: if the opponent passes, and with `idle` if the player also
  * takes no other action; `outside`: made for a battle while there is none; `vain`: no effect beyond its
  * price; `stops`: why the preview ends; `asks`: the following question whose every answer costs a card.
- * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, vain?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} Foreseen
+ * @typedef {{asks?: {code: string, params: Params}, certain: Change[], unanswered: Change[], idle?: boolean, outside?: true, vain?: true, stops: "over"|"quiet"|"chance"|"choice"|"rival"|"turn"|"long"}} OutcomePreview
  */
 
 /** Actions left undone at the end of a turn: one answer, or several in a row. `likely` and `together` win if nobody
  * responds; `spare`: one is free, a limited number of times a turn; `paid`: a card in hand is affordable; `says`:
  * names or texts of the abilities, missing in earlier releases.
- * @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[], says?: (Words|null)[]}} Left */
+ * @typedef {{why: "wins"|"likely"|"together"|"free"|"spare"|"paid", answers: Answer[], says?: (Words|null)[]}} UnusedAction */
 
 /** The look and sound of a device's tables. `device`: follow the device's settings. `cards`: whether cards
  * show their text in place of their picture. `spoken`: what a screen reader announces by itself.
@@ -265,24 +265,24 @@
  *   cards: "pictures"|"words", spoken: "all"|"asked"|"least", sound: boolean, logDetails: boolean}} Preferences */
 /** The speed of the computer's turn. @typedef {"slow"|"step"|"fast"|"once"} Pace */
 /** A log line of the opponent's actions, with its cost and, where not obvious, its reasons.
- * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} Deed */
+ * @typedef {Line & {cost?: Cost|null, grounds?: Reason[]}} ActionLine */
 /** The opponent's actions in their last turn, and their answers since then and in the turn before; earlier releases
  * lack the answers.
- * @typedef {{turn: number, player: number, before?: Deed[], lines: Deed[], answers?: Deed[]}} Recap */
+ * @typedef {{turn: number, player: number, before?: ActionLine[], lines: ActionLine[], answers?: ActionLine[]}} Recap */
 
 /** A refused message and the reason. @typedef {{why: string, detail: string, data: string}} Breach */
 /** Message statistics of a two-device table.
  * @typedef {{seat: SeatNumber, full: boolean, sealed: [number, number],
  *   shuffles: number, learnt: number, opened: number, coins: number, answers: number, signed: [number, number], games: number, bared: [number, number], debts?: [number, number], settled?: [string[], string[]],
  *   verdicts: [string|null, string|null], stopped: {seat: SeatNumber, why: string}|null,
- *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} Account */
+ *   flags: {seat: SeatNumber, entry: number, measured: number, own: number|null, agrees: boolean}[], counts: boolean}} FairnessReport */
 
 /** The chat of a live table, and who allows text.
- * @typedef {{said: ({seat: number, word: string}|{seat: number, text: string})[], mine: boolean, theirs: boolean}} Talk
+ * @typedef {{messages: ({seat: number, word: string}|{seat: number, text: string})[], allowedByMe: boolean, allowedByOpponent: boolean}} Chat
  */
 
 /** A table with spectators: its link, their number, and the room for other devices.
- * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Stage
+ * @typedef {{address: string, watchers: number, room: {relays: string[], stands: "shut"|"open"}|null, trouble: Trouble|null}} Broadcast
  */
 
 /** The card in the zoom panel, on the table or by its face, and the pile to reopen on close.
@@ -290,7 +290,7 @@
 
 /** The reason why the computer waits: for the player to request the next step, or to notice the end of their
  * turn.
- * @typedef {"step"|"ended"} Stepping */
+ * @typedef {"step"|"ended"} PauseReason */
 
 /** The table on the screen. `other`: whether the other player is looking elsewhere; `again`: who wants another game;
  * `chosen`: the exchange before it, `nextOffer`: the letter that offers it. `ends` are the cards or places pointed at
@@ -299,21 +299,21 @@
  * `unfolded`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
  * already warned of once in this game; `stepping`: the step at which the computer waits; `folded`: the revision at
  * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details.
- * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shown: SeatNumber|null,
- *   handing: SeatNumber|null, peeked: boolean, armed: End|null, ends: End[], zoom: Zoom|null,
- *   why: Why|null, past: {at: number, view: View, told?: Recap|null}|null, stage: Stage|null, sheet: string|null, number: number|null,
- *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, bring: boolean,
- *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, stepping: Stepping|null, recap: Recap|null, review: Review|null, lines: Lines,
- *   foreseen: {revision: number, told: Record<string, Foreseen|null>}|null, line: "open"|"lost"|"letters"|null,
- *   letters: Letters|null, post: Post|null, chosen: {out: string[], in: string[]}|null, nextOffer: string, second: number,
- *   other: "here"|"away"|null, again: "wished"|"offered"|null, talk: Talk|null, breach: Breach|null, account: Account|null,
- *   leaving: {revision: number, answer: Answer, left: Left[]}|null, ending: number|null, stays: number|null, warned: {turn: number, plays: string[]}, always: number|null, unfolded: number|null, begun: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[]}} Table */
+ * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shownSeat: SeatNumber|null,
+ *   handoverSeat: SeatNumber|null, peeked: boolean, armedTarget: TargetId|null, chosenTargets: TargetId[], zoom: Zoom|null,
+ *   cardActions: CardActions|null, past: {at: number, view: View, recap?: Recap|null}|null, broadcast: Broadcast|null, sheet: string|null, number: number|null,
+ *   busy: boolean, watching: boolean, replay: boolean, pile: {seat: number, zone: string}|null, link: string|null, includeSets: boolean,
+ *   skipped: Skipped[], waiting: boolean, stalled: boolean, unfinished: Answer[], exchange: Exchange|null, pauseReason: PauseReason|null, recap: Recap|null, review: Review|null, lines: Lines,
+ *   previews: {revision: number, byAnswer: Record<string, OutcomePreview|null>}|null, connection: "open"|"lost"|"letters"|null,
+ *   letters: Letters|null, outgoingLetter: OutgoingLetter|null, exchangedCards: {out: string[], in: string[]}|null, nextOffer: string, clockTime: number,
+ *   opponentPresence: "here"|"away"|null, rematch: "wished"|"offered"|null, chat: Chat|null, breach: Breach|null, account: FairnessReport|null,
+ *   endTurnWarning: {revision: number, answer: Answer, left: UnusedAction[]}|null, autoEndRevision: number|null, autoEndStoppedRevision: number|null, warned: {turn: number, plays: string[]}, standingAnswerRevision: number|null, fullPreviewRevision: number|null, declarationRevision: number|null, lesson: Lesson|null, folded?: number|null, openDetails: string[]}} Table */
 
 /** A reason for a refusal, or a fault.
- * @typedef {{code: string, params?: Params, clause?: string, where?: string}} Told */
+ * @typedef {{code: string, params?: Params, clause?: string, where?: string}} CodedReason */
 /** A key in file format: the private key and both coordinates of the public one, in base64url.
  * @typedef {{d: string, x: string, y: string}} KeyFile */
-/** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: Told[], faults?: Told[]}} Trouble */
+/** @typedef {{code: string, params: Params, detail?: string, news?: boolean, brief?: boolean, reasons?: CodedReason[], faults?: CodedReason[]}} Trouble */
 
 /** @typedef {{card: unknown[], ja: {name: string, flavour: string}, en: {name: string, flavour: string, caster: string}}} SetCard */
 /** @typedef {{format: string, game: string, id: string, name: string, cards: SetCard[]}} CardSet */
@@ -335,35 +335,35 @@
  * and `cost`, the filters, "" and null for any; `words`, the search of the odds; `printing`, the copies on the print
  * sheet; `text`, a pasted list; `pasted`, its reading; `written`, the deck as text.
  * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
- *   into: "cards"|"sideboard", query: string, open: string|null, checked: [string, number][]|null, faults: Fault[],
+ *   targetList: "cards"|"sideboard", query: string, openCard: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
- *   kind: string, cost: string|null, sample: {seed: string, more: number, told: Sample}|null, odds: {told: Odds, words: string}|null,
- *   link: string|null, printing: "each"|"once"|null,
- *   text: string, pasted: DeckReading|null, written: string|null}} DeckDesk */
+ *   kind: string, cost: string|null, sample: {seed: string, more: number, result: Sample}|null, odds: {result: Odds, words: string}|null,
+ *   link: string|null, printCopies: "each"|"once"|null,
+ *   text: string, pastedReading: DeckReading|null, exportText: string|null}} DeckDesk */
 /** A card in the position editor: its name in lines, its place, and its properties. `fixed`: part of the setup, not
  * a card of its own.
- * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} LaidCard
+ * @typedef {{ref: number, called: string, face: string|null, zone: string, seat: SeatNumber, host: number|null, said: Record<string, unknown>, counts: Record<string, number>, fixed: boolean}} PositionCard
  */
 /** A position built by the engine (bridge/PROTOCOL.md, Laid).
- * @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: LaidCard[],
+ * @typedef {{scenario: Scenario & {setup: Record<string, any>}, view: View, faces: Record<string, Face>, cards: PositionCard[],
  *   words: {zones: string[], piles: string[], numbers: string[], pools: string[], where: string[], states: string[], counts: string[], carries: string,
  *   phases: string[], before: string[]}, before: Record<string, {card: string, seat?: string}[]>,
- *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} Laid */
+ *   asked: {seat: SeatNumber, kind: string, code: string}|null, over: Over|null, fault: string|null}} EditedPosition */
 /** A completion, and the line that it creates.
- * @typedef {{line: string, text: string, kind: string, id: string}} Word */
+ * @typedef {{line: string, text: string, kind: string, id: string}} Completion */
 /** A typed line: its completions, the selected one (-1: none), and its error.
- * @typedef {{text: string, offers: Word[], offer: number, trouble: Trouble|null}} Typed */
+ * @typedef {{text: string, offers: Completion[], offer: number, trouble: Trouble|null}} TypedLine */
 /** The referee's verdict: legal, or the reasons against.
  * @typedef {{ask: string, ok: boolean, reasons: Reason[], line: string, word: string}} Verdict */
 /** The possible actions of a card, each with its question.
  * @typedef {{seat: SeatNumber, called: string,
- *   actions: (Why["actions"][number] & {ask: string})[]}} Abilities */
+ *   actions: (CardActions["actions"][number] & {ask: string})[]}} Abilities */
 /** The position editor: the position `laid` of `game`, with undo and redo; `me`, the lower seat; `held`, the card or
  * face to place next; `into`, the place for found cards; `left`, parts of a game's position that could not be set
  * up; `cameFrom`, its game; `file`, its scenario file; `missing`: no position could be set up.
- * @typedef {{game: string, laid: Laid|null, past: Scenario[], future: Scenario[], me: SeatNumber, held: number|string|null, into: string,
- *   query: string, kind: string, cost: string|null, list: string[], lines: {table: Typed, question: Typed}, done: string, verdict: Verdict|null, about: (Abilities & {ref: number})|null,
- *   name: string, left: {code: string, n: number}[], link: string|null, cameFrom: string|null, missing: boolean, question: boolean,
+ * @typedef {{game: string, position: EditedPosition|null, past: Scenario[], future: Scenario[], lowerSeat: SeatNumber, heldItem: number|string|null, into: string,
+ *   query: string, kind: string, cost: string|null, list: string[], lines: {table: TypedLine, question: TypedLine}, lastLine: string, verdict: Verdict|null, heldActions: (Abilities & {ref: number})|null,
+ *   name: string, omissions: {code: string, n: number}[], link: string|null, sourceGame: string|null, missing: boolean, question: boolean,
  *   file: {text: string, names: string[], n: number}|null}} JudgeDesk */
 /** The probability of at least that many cards: `parts` of ten thousand, and exactly.
  * @typedef {{least: number, parts: number, exact: string}} Chance */
@@ -390,17 +390,17 @@
  * card; `offers` the completions at a place of the text, `offer` the selected completion; `target` the card set to add to,
  * "" a new set called `name`; `names` the cards' names in the other language, by their written names; `needed` the decks
  * with cards of the set about to be deleted. `link`: the address of a card set, once created.
- * @typedef {{lang: Lang, text: string, cards: ReadCard[], named: string[], of: string, done: boolean, opening: boolean, chosen: number,
+ * @typedef {{lang: Lang, text: string, cards: ReadCard[], namesWithoutCard: string[], readText: string, allRead: boolean, opening: boolean, chosenCard: number,
  *   offers: {at: number, items: {start: number, text: string, phrase: string}[]}|null, offer: number,
- *   sets: SetRecord[], drafts: DraftRecord[], target: string, name: string, trouble: Trouble|null,
- *   trying: boolean, names: Record<string, string>, needed: string[], link: {id: string, address: string}|null}} Workshop */
+ *   sets: SetRecord[], drafts: DraftRecord[], targetSet: string, name: string, trouble: Trouble|null,
+ *   trying: boolean, names: Record<string, string>, decksUsingSet: string[], link: {id: string, address: string}|null}} Workshop */
 
 /** @typedef {"games"|"sets"|"decks"|"drafts"} Shelf */
 /** An unusable record as it was found. `at`: its key on a shelf; null if it came from a backup.
- * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} Aside */
+ * @typedef {{shelf: Shelf, name: string, record: unknown, at: IDBValidKey|null}} UnusableRecord */
 /** The state of the storage. `kept`: everything is stored. `denied`: the browser offers no storage (private windows
  * of some browsers). `full`: the disk is full and the latest values wait in memory.
- * @typedef {"kept"|"denied"|"full"} Standing */
+ * @typedef {"kept"|"denied"|"full"} StorageStatus */
 
 /** A glossary term: its spellings, and its meaning in a sentence. `keyword`: printed on its own.
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term
@@ -413,12 +413,12 @@
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,
- *   study: Record<string, Study>, puzzles: Record<string, LessonTold[]>, progress: Record<string, string[]>, reading: Reading|null,
- *   games: GameRecord[], aside: Aside[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
+ *   study: Record<string, Study>, puzzles: Record<string, LessonContent[]>, progress: Record<string, string[]>, reading: Reading|null,
+ *   games: GameRecord[], unusableRecords: UnusableRecord[], draft: Draft, workshop: Workshop|null, decks: DeckRecord[],
  *   deckDesk: DeckDesk|null, judge: JudgeDesk|null, offer: Offer|null, meeting: Meeting|null, correspondence: Correspondence|null, table: Table|null, trouble: Trouble|null, toast: Trouble|null,
  *   starting: boolean, release: (() => void)|null, confirm: string|null,
- *   storage: Standing, pace: Pace, direct: boolean, warns: boolean, autoEnd: boolean, stun: string, relays: string,
- *   preferences: Preferences, preferring: boolean, telling: number}} State */
+ *   storage: StorageStatus, pace: Pace, singleClickActs: boolean, warnsBeforeTurnEnd: boolean, autoEnd: boolean, stun: string, relays: string,
+ *   preferences: Preferences, preferencesOpen: boolean, readAloudRequests: number}} State */
 
 /** The new game being set up on the start page.
  * @typedef {{game: string, opponent: "computer"|"person"|"live"|"letters"|"friend", wish: number, watch: number|null, bot: "random"|"greedy", decks: [string, string],

@@ -17,11 +17,11 @@ export function questionOf(update, seat) {
 }
 
 /** Completes an update's log with the earlier lines, which are not sent again.
- * @param {import("./types.js").Update} update @param {import("./types.js").Update} held the log that it continues */
-export function continueLog(update, held) {
+ * @param {import("./types.js").Update} update @param {import("./types.js").Update} earlier the log that it continues */
+export function continueLog(update, earlier) {
   for (const [seat, view] of Object.entries(update.views)) {
     if (!view.log_from) continue;
-    const before = held.views[seat]?.log ?? [];
+    const before = earlier.views[seat]?.log ?? [];
     if (before.length < view.log_from)
       throw new Error(`${before.length} lines held, ${view.log_from} wanted`);
     view.log = [...before.slice(0, view.log_from), ...view.log];
@@ -41,10 +41,11 @@ export const lengthOf = (update) =>
 /** Whether the question completes an action that the player has just begun, so that only this action can be
  * undone.
  * @param {import("./types.js").Table} table */
-export const isCancellable = ({ begun, update }) => begun === update.revision && update.can.undo;
+export const isCancellable = ({ declarationRevision, update }) =>
+  declarationRevision === update.revision && update.can.undo;
 
 /** The side drawn at the bottom. @param {import("./types.js").Table} table @returns {0|1} */
-export const ownSide = (table) => table.shown ?? table.handing ?? table.you ?? 0;
+export const ownSide = (table) => table.shownSeat ?? table.handoverSeat ?? table.you ?? 0;
 
 /** Whether another game of its series may follow. @param {{series?: import("./types.js").Series|null}} update */
 export const isSeriesOpen = ({ series }) => !!series && series.winner === null && !series.ended;

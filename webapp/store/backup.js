@@ -40,37 +40,39 @@ export class BackupError extends Error {
 
 /** Parses a backup. Checks each record by itself; unusable records are returned in `aside`.
  * @param {unknown} file the parsed file
- * @param {GameRecord[]} kept
- * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").Aside[],
+ * @param {GameRecord[]} stored
+ * @returns {{add: GameRecord[], older: number, settings: Record<string, unknown>, aside: import("../state/types.js").UnusableRecord[],
  *   keys: Map<string, unknown>} & Shelves} `keys`: the keys of games in the backup or on this device
  */
-export function readBackup(file, kept) {
+export function readBackup(file, stored) {
   const backup = /** @type {Record<string, unknown>|null} */ (typeof file === "object" ? file : null);
   if (!backup || backup.format !== FORMAT || !Array.isArray(backup.games))
     throw new BackupError("not-a-backup");
   if (typeof backup.version !== "number" || backup.version > 1) throw new BackupError("newer-format");
-  /** @type {import("../state/types.js").Aside[]} */
-  const apart = [];
+  /** @type {import("../state/types.js").UnusableRecord[]} */
+  const unusable = [];
   /** @param {import("../state/types.js").Shelf} shelf */
   const fit = (shelf) => {
     const listed = backup[shelf] ?? [];
     if (!Array.isArray(listed)) throw new BackupError("broken");
-    apart.push(...listed.filter((each) => !isUsable(shelf, each)).map((each) => asideRecord(shelf, each)));
+    unusable.push(...listed.filter((each) => !isUsable(shelf, each)).map((each) => asideRecord(shelf, each)));
     return listed.filter((each) => isUsable(shelf, each));
   };
   const [games, sets, decks] = [fit("games"), fit("sets"), fit("decks")];
-  const known = new Map(kept.map((record) => [record.id, record.updated]));
-  const add = games.filter((record) => (known.get(record.id) ?? -1) < record.updated);
+  const updateTimes = new Map(stored.map((record) => [record.id, record.updated]));
+  const add = games.filter((record) => (updateTimes.get(record.id) ?? -1) < record.updated);
   const settings = typeof backup.settings === "object" && backup.settings !== null ? backup.settings : {};
   return {
     add,
     older: games.length - add.length,
     settings: /** @type {Record<string, unknown>} */ (settings),
-    aside: apart,
+    aside: unusable,
     sets,
     decks,
     keys: new Map(
-      Object.entries(backup.keys ?? {}).filter(([id]) => known.has(id) || add.some((each) => each.id === id)),
+      Object.entries(backup.keys ?? {}).filter(
+        ([id]) => updateTimes.has(id) || add.some((each) => each.id === id),
+      ),
     ),
   };
 }

@@ -4,7 +4,7 @@
 
 import { database } from "./database.js";
 
-/** @typedef {import("../state/types.js").Standing} Standing */
+/** @typedef {import("../state/types.js").StorageStatus} StorageStatus */
 /** The part of a database's interface used here, so that tests can replace the database.
  * @typedef {{getAll: (shelf: string) => Promise<any[]>, get: (shelf: string, key: string) => Promise<any>,
  *   write: (shelf: string, key: string, value: unknown) => Promise<void>}} Drive `write` with undefined deletes
@@ -37,19 +37,19 @@ const drive = {
 export function makeDisk(drive, again = RETRY_MS) {
   /** Values that the drive didn't accept, by shelf and key; undefined marks a value to delete.
    * @type {Map<string, Map<string, unknown>>} */
-  const held = new Map();
+  const unwritten = new Map();
   /** Number of the newest write of each key, so that a late failure of an older write does not restore its value.
    * @type {Map<string, number>} */
   const newest = new Map();
   let count = 0;
-  /** @type {Standing} */
+  /** @type {StorageStatus} */
   let standing = "kept";
-  /** @type {Set<(standing: Standing) => void>} */
+  /** @type {Set<(standing: StorageStatus) => void>} */
   const listeners = new Set();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let retrying;
 
-  /** @param {Standing} next */
+  /** @param {StorageStatus} next */
   function stand(next) {
     if (next === standing) return;
     standing = next;
@@ -57,8 +57,8 @@ export function makeDisk(drive, again = RETRY_MS) {
   }
 
   /** @param {string} shelf */
-  const waiting = (shelf) => held.get(shelf) ?? new Map();
-  const isHolding = () => [...held.values()].some((shelf) => shelf.size > 0);
+  const waiting = (shelf) => unwritten.get(shelf) ?? new Map();
+  const isHolding = () => [...unwritten.values()].some((shelf) => shelf.size > 0);
 
   /** @param {unknown} error */
   function failed(error) {
@@ -71,7 +71,7 @@ export function makeDisk(drive, again = RETRY_MS) {
   async function flush() {
     clearTimeout(retrying);
     retrying = undefined;
-    for (const [shelf, values] of held)
+    for (const [shelf, values] of unwritten)
       for (const [key, value] of [...values]) {
         try {
           await drive.write(shelf, key, value);
@@ -88,17 +88,17 @@ export function makeDisk(drive, again = RETRY_MS) {
    * @param {string} shelf @param {string} key @param {unknown} value */
   async function put(shelf, key, value) {
     const path = `${shelf}/${key}`;
-    const mine = ++count;
-    newest.set(path, mine);
+    const number = ++count;
+    newest.set(path, number);
     try {
       await drive.write(shelf, key, value);
     } catch (error) {
       console.warn(error);
-      if (newest.get(path) === mine) held.set(shelf, waiting(shelf).set(key, value));
+      if (newest.get(path) === number) unwritten.set(shelf, waiting(shelf).set(key, value));
       failed(error);
       return;
     }
-    if (newest.get(path) === mine) waiting(shelf).delete(key);
+    if (newest.get(path) === number) waiting(shelf).delete(key);
     if (standing !== "kept") await flush();
   }
 
@@ -127,7 +127,7 @@ export function makeDisk(drive, again = RETRY_MS) {
     drop: (shelf, key) => put(shelf, key, undefined),
     flush,
     standing: () => standing,
-    /** Adds a listener for changes. @param {(standing: Standing) => void} listener */
+    /** Adds a listener for changes. @param {(standing: StorageStatus) => void} listener */
     listen: (listener) => void listeners.add(listener),
   };
 }

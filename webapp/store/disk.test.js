@@ -41,19 +41,19 @@ test("a write without disk space is still readable, and written once there is sp
   const { state, drive } = played();
   const disk = makeDisk(drive, 5);
   /** @type {string[]} */
-  const told = [];
-  disk.listen((standing) => told.push(standing));
+  const standings = [];
+  disk.listen((standing) => standings.push(standing));
   await disk.put("games", "a", game(1));
   state.refusal = FULL;
   await disk.put("games", "a", game(2));
   await disk.put("games", "b", { id: "b" });
-  assert.deepEqual(told, ["full"]);
+  assert.deepEqual(standings, ["full"]);
   assert.deepEqual(await disk.get("games", "a"), game(2));
   assert.deepEqual(await disk.all("games"), [game(2), { id: "b" }]);
   assert.deepEqual(state.written.get("games/a"), game(1));
   state.refusal = null;
-  while (told.length < 2) await new Promise((done) => setTimeout(done, 5));
-  assert.deepEqual(told, ["full", "kept"]);
+  while (standings.length < 2) await new Promise((done) => setTimeout(done, 5));
+  assert.deepEqual(standings, ["full", "kept"]);
   assert.deepEqual(state.written.get("games/a"), game(2));
   assert.deepEqual(state.written.get("games/b"), { id: "b" });
 });

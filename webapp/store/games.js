@@ -5,19 +5,19 @@ import { disk } from "./disk.js";
 import { asideRecord, isUsable, SHELVES, usableRecords } from "./records.js";
 
 /** @typedef {import("../state/types.js").GameRecord} GameRecord */
-/** @typedef {import("../state/types.js").Aside} Aside */
+/** @typedef {import("../state/types.js").UnusableRecord} UnusableRecord */
 
 /** Key of the unusable records from backups. */
 const ASIDE_KEY = "aside";
 
-/** @returns {Promise<Aside[]>} */
+/** @returns {Promise<UnusableRecord[]>} */
 async function asideFromBackups() {
   const found = await disk.get("kept", ASIDE_KEY);
   return Array.isArray(found) ? found : [];
 }
 
 export function createGameStore() {
-  let asked = false;
+  let askedForPersistence = false;
   return {
     /** @returns {Promise<GameRecord[]>} newest first */
     async all() {
@@ -32,8 +32,8 @@ export function createGameStore() {
      * @param {GameRecord} record */
     async put(record) {
       await disk.put("games", record.id, record);
-      if (!asked) {
-        asked = true;
+      if (!askedForPersistence) {
+        askedForPersistence = true;
         // Don't await: some browsers ask the player, and the game must not wait for the reply.
         navigator.storage?.persist?.().catch(() => false);
       }
@@ -45,7 +45,7 @@ export function createGameStore() {
     recall: (key) => disk.get("kept", key),
     /** @param {string} key @param {unknown} value */
     remember: (key, value) => disk.put("kept", key, value),
-    /** All unusable records: stored ones, and those from backups. @returns {Promise<Aside[]>} */
+    /** All unusable records: stored ones, and those from backups. @returns {Promise<UnusableRecord[]>} */
     async aside() {
       const found = await Promise.all(
         SHELVES.map(async (shelf) =>
@@ -56,11 +56,11 @@ export function createGameStore() {
       );
       return [...found.flat(), ...(await asideFromBackups())];
     },
-    /** Stores a backup's unusable records. @param {Aside[]} more */
+    /** Stores a backup's unusable records. @param {UnusableRecord[]} more */
     async setAside(more) {
       if (more.length) await disk.put("kept", ASIDE_KEY, [...(await asideFromBackups()), ...more]);
     },
-    /** @param {Aside} one */
+    /** @param {UnusableRecord} one */
     async dropAside({ shelf, name, at, record }) {
       if (at !== null) {
         await disk.drop(shelf, /** @type {string} */ (at));

@@ -2,7 +2,7 @@
 // shown.
 
 /** @typedef {import("../state/types.js").Shelf} Shelf */
-/** @typedef {import("../state/types.js").Aside} Aside */
+/** @typedef {import("../state/types.js").UnusableRecord} UnusableRecord */
 
 /** @type {Shelf[]} */
 export const SHELVES = ["games", "sets", "decks", "drafts"];
@@ -20,7 +20,7 @@ const isLine = isText(200);
 /** @param {unknown} value */
 const isId = (value) => isLine(value) && value !== "";
 /** @param {unknown} value */
-const isMoment = (value) => typeof value === "number" && Math.abs(value) <= MAX_DATE_MS;
+const isTime = (value) => typeof value === "number" && Math.abs(value) <= MAX_DATE_MS;
 /** @param {unknown} value */
 const isNumber = (value) => Number.isSafeInteger(value);
 /** @param {unknown} value */
@@ -79,7 +79,7 @@ const isRow = (/** @type {unknown} */ value) =>
 /** @param {unknown} value */
 const isList = (value) => Array.isArray(value) && value.length <= 400 && value.every(isRow);
 
-const isWay = having({
+const isBranch = having({
   id: isId,
   name: isLine,
   at: isNumber,
@@ -87,7 +87,7 @@ const isWay = having({
   length: isNumber,
   token: maybe(isText(64_000)),
   file: maybe(isObject),
-  updated: isMoment,
+  updated: isTime,
 });
 
 const isGameRecord = having({
@@ -106,12 +106,12 @@ const isGameRecord = having({
   series: maybe(isSeries),
   stopped: maybe(isFlag),
   next: maybe(isId),
-  created: maybe(isMoment),
-  updated: isMoment,
+  created: maybe(isTime),
+  updated: isTime,
   unfinished: maybe(listOf(isAnswer)),
   root: maybe(isLine),
   name: maybe(isLine),
-  ways: maybe(listOf(isWay)),
+  ways: maybe(listOf(isBranch)),
   letters: maybe(having({ of: isLine, offer: isText(8_000), on: isFlag, laid: isFlag })),
 });
 
@@ -123,7 +123,7 @@ const CHECKS = {
   sets: having({
     id: isId,
     name: isLine,
-    updated: isMoment,
+    updated: isTime,
     played: maybe((value) => typeof value === "boolean"),
     next: maybe(isLine),
     set: having({
@@ -147,7 +147,7 @@ const CHECKS = {
     cards: isList,
     sideboard: isList,
     sets: maybe(listOf(having({ id: isLine, name: isLine }))),
-    updated: isMoment,
+    updated: isTime,
   }),
   drafts: having({
     id: isId,
@@ -155,16 +155,16 @@ const CHECKS = {
     text: isText(200_000),
     lang: (value) => value === "ja" || value === "en",
     names: maybe((value) => isObject(value) && Object.values(value).every(isLine)),
-    updated: isMoment,
+    updated: isTime,
   }),
 };
 
 /** Finished lessons by game, or nothing if the stored value is invalid.
- * @param {unknown} kept
+ * @param {unknown} stored
  * @returns {Record<string, string[]>} */
-export const progressIn = (kept) =>
-  isObject(kept) && Object.values(kept).every(listOf(isLine))
-    ? /** @type {Record<string, string[]>} */ (kept)
+export const progressIn = (stored) =>
+  isObject(stored) && Object.values(stored).every(listOf(isLine))
+    ? /** @type {Record<string, string[]>} */ (stored)
     : {};
 
 /** @param {Shelf} shelf @param {unknown} record */
@@ -187,5 +187,5 @@ export function nameOf(record) {
   return String(found ?? "").slice(0, 80);
 }
 
-/** @param {Shelf} shelf @param {unknown} record @param {IDBValidKey|null} [at] @returns {Aside} */
+/** @param {Shelf} shelf @param {unknown} record @param {IDBValidKey|null} [at] @returns {UnusableRecord} */
 export const asideRecord = (shelf, record, at = null) => ({ shelf, name: nameOf(record), record, at });

@@ -50,13 +50,13 @@ export function shareTabs({ onChange, onLost }) {
   const channel = channelIfAllowed();
   if (channel) channel.onmessage = ({ data }) => onChange(String(data));
   /** @type {{id: string, free: () => void}|null} */
-  let held = null;
+  let claimed = null;
 
   /** @param {string} id @param {boolean} steal @returns {Promise<boolean>} whether this tab now plays the game */
   function claim(id, steal) {
-    if (held?.id === id) return Promise.resolve(true);
-    held?.free();
-    held = null;
+    if (claimed?.id === id) return Promise.resolve(true);
+    claimed?.free();
+    claimed = null;
     if (!navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
       /** @type {() => void} */
@@ -71,7 +71,7 @@ export function shareTabs({ onChange, onLost }) {
             resolve(false);
             return undefined;
           }
-          held = { id, free };
+          claimed = { id, free };
           resolve(true);
           return until;
         })
@@ -81,8 +81,8 @@ export function shareTabs({ onChange, onLost }) {
             resolve(true);
             return;
           }
-          if (held?.id === id && held.free === free) {
-            held = null;
+          if (claimed?.id === id && claimed.free === free) {
+            claimed = null;
             onLost(id);
           }
           resolve(false);
@@ -118,10 +118,10 @@ export function shareTabs({ onChange, onLost }) {
     /** @param {string} id */
     takeOver: (id) => claim(id, true),
     /** Whether this tab plays the game. @param {string} id */
-    plays: (id) => held?.id === id || !navigator.locks,
+    plays: (id) => claimed?.id === id || !navigator.locks,
     release() {
-      held?.free();
-      held = null;
+      claimed?.free();
+      claimed = null;
     },
     /** @param {string} id */
     changed: (id) => channel?.postMessage(id),

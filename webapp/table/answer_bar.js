@@ -59,18 +59,18 @@ import { momentNote, replayControls } from "./recap.js";
 
 /** The action of the zoomed card that an option belongs to, and the option's index in it.
  * @param {State} state @param {Option} option */
-function deedOf(state, option) {
-  for (const deed of state.table?.why?.actions ?? []) {
-    const at = deed.options.findIndex((answer) => sameAnswer(answer, option.answer));
-    if (at >= 0) return { deed, at };
+function actionOf(state, option) {
+  for (const action of state.table?.cardActions?.actions ?? []) {
+    const at = action.options.findIndex((answer) => sameAnswer(answer, option.answer));
+    if (at >= 0) return { action, at };
   }
   return null;
 }
 
 /** The targets of such an action that need no question. @param {State} state @param {Option} option */
 function aimedTargets(state, option) {
-  const found = deedOf(state, option);
-  const aims = found?.deed.aims?.[found.at] ?? [];
+  const found = actionOf(state, option);
+  const aims = found?.action.aims?.[found.at] ?? [];
   return aims.length ? [ui(state, "aims-at", { targets: targetNames(state, aims) })] : [];
 }
 
@@ -109,9 +109,9 @@ function transferLabel(state, option) {
 
 /** A button's label when the sentence beside it names the card. @param {State} state @param {Option} option */
 function shortLabel(state, option) {
-  const deed = actionText(state, option);
-  const says = deedOf(state, option)?.deed.says?.[state.lang];
-  return html`${deed}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
+  const action = actionText(state, option);
+  const says = actionOf(state, option)?.action.says?.[state.lang];
+  return html`${action}${says ? html`<small class="does">${says}</small>` : nothing}${mannerText(state, option)}`;
 }
 
 /** The button of an option, marked if it loses a card or number.
@@ -137,10 +137,10 @@ const bar = (text, clause = nothing, words = "", more = nothing) =>
 /** A question's sentence, with the asking card's name and text.
  * @param {State} state @param {import("../state/types.js").Question} question @param {unknown} clause */
 function questionText(state, question, clause) {
-  const said = sentence(state, "q", question);
+  const text = sentence(state, "q", question);
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (question.params.card);
   const name = card?.face ? cardName(state, card) : "";
-  const named = name && !said.includes(name) ? ui(state, "card-asks", { card: name, question: said }) : said;
+  const named = name && !text.includes(name) ? ui(state, "card-asks", { card: name, question: text }) : text;
   return bar(named, clause, question.text?.[state.lang], xValue(state, question.params));
 }
 
@@ -158,7 +158,7 @@ const xValue = (state, { x }) =>
 /** The button that continues a finished game by correspondence until both players have checked it.
  * @param {State} state @param {Acts} acts */
 export const letterButton = (state, acts) =>
-  state.table?.line === "letters" && state.table.update.peer?.unread
+  state.table?.connection === "letters" && state.table.update.peer?.unread
     ? html`<button type="button" @click=${() => acts.openOutgoingLetter()}>${ui(state, "letter-last")}</button>`
     : nothing;
 
@@ -167,7 +167,7 @@ function content(state, acts) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
   const view = viewOf(state);
   if (table.past) return replayControls(state, acts, table.past.at, lengthOf(table.update));
-  if (table.update.watch && table.line === "lost")
+  if (table.update.watch && table.connection === "lost")
     return {
       text: bar(ui(state, "watch-lost")),
       primary: { says: ui(state, "watch-again"), act: () => acts.watchAgain() },
@@ -205,10 +205,10 @@ function content(state, acts) {
       others: html`${letterButton(state, acts)}<button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button>`,
     };
   }
-  if (table.handing !== null) {
-    const seat = seatName(state, table.handing);
-    const asked = questionOf(table.update, table.handing);
-    const standing = asked?.options?.find((option) => sameAnswer(option.answer, asked.default));
+  if (table.handoverSeat !== null) {
+    const seat = seatName(state, table.handoverSeat);
+    const nextQuestion = questionOf(table.update, table.handoverSeat);
+    const standing = nextQuestion?.options?.find((option) => sameAnswer(option.answer, nextQuestion.default));
     const look = { says: ui(state, "look-at-hand"), act: () => acts.peekAtBoard() };
     return {
       text: bar(ui(state, "respond-unseen", { seat })),
@@ -233,7 +233,7 @@ function content(state, acts) {
   const me = table.you ?? 0;
   if (
     clocks &&
-    table.line === "open" &&
+    table.connection === "open" &&
     clocks.runs === 1 - me &&
     tenthsLeft(clocks, 1 - me) <= 0 &&
     clocks.claims[me] !== "open"
@@ -248,14 +248,17 @@ function content(state, acts) {
           : html`<button type="button" id="flag-what" @click=${() => acts.openFair()}>${ui(state, "fair-happened")}</button>`,
     };
   }
-  if (table.line === "lost")
+  if (table.connection === "lost")
     return {
       text: bar(ui(state, "line-lost")),
       primary: { says: ui(state, "line-again"), act: () => acts.reconnect() },
       others: html`<button type="button" @click=${() => acts.continueByMessage()}>${ui(state, "letters-go-on")}</button>`,
     };
   if (table.update.peer?.called?.includes("concede")) return concededContent(state, acts, sentNote(table));
-  if (table.line === "letters" && (!view || question?.kind === "waiting" || question?.seat !== table.shown)) {
+  if (
+    table.connection === "letters" &&
+    (!view || question?.kind === "waiting" || question?.seat !== table.shownSeat)
+  ) {
     const seat = seatName(state, 1 - (table.you ?? 0));
     const sends = Boolean(table.update.peer?.unread);
     return {
@@ -284,7 +287,7 @@ function content(state, acts) {
       others: nothing,
     };
   const { lesson } = table;
-  if (lesson?.told?.choices && lesson.ready && (isQuizOpen(table) || question.seat !== table.shown))
+  if (lesson?.content?.choices && lesson.ready && (isQuizOpen(table) || question.seat !== table.shownSeat))
     return {
       text: bar(
         ui(state, lesson.reached ? "referee-has-said" : "referee-is-asked", {
@@ -299,7 +302,7 @@ function content(state, acts) {
     };
   if (isQuizOpen(table))
     return { text: bar(ui(state, "wait")), primary: { says: ui(state, "wait"), act: null }, others: nothing };
-  if (question.kind === "waiting" || question.seat !== table.shown) {
+  if (question.kind === "waiting" || question.seat !== table.shownSeat) {
     const seat = seatName(state, question.seat);
     if (table.update.mode === "link") {
       return {
@@ -314,13 +317,13 @@ function content(state, acts) {
         primary: { says: ui(state, "go-on"), act: () => acts.runComputer() },
         others: nothing,
       };
-    if (table.stepping === "ended")
+    if (table.pauseReason === "ended")
       return {
         text: bar(ui(state, "turn-is-over", { seat: seatName(state, 1 - question.seat) })),
         primary: { says: ui(state, "go-on"), act: () => acts.nextStep() },
         others: html`<button type="button" @click=${() => acts.showRecap()}>${ui(state, "recap-of", { seat })}</button>`,
       };
-    if (table.stepping)
+    if (table.pauseReason)
       return {
         text: bar(
           joinSentences(state, [...lastActionText(state, question.seat), ui(state, "steps", { seat })]),
@@ -333,7 +336,7 @@ function content(state, acts) {
       text: bar(
         thinks
           ? html`<span class="thinking">${ui(state, "thinking", { seat })}</span>`
-          : ui(state, table.other === "away" ? "wait-for-away" : "wait-for", { seat }),
+          : ui(state, table.opponentPresence === "away" ? "wait-for-away" : "wait-for", { seat }),
       ),
       primary: { says: ui(state, "wait"), act: null },
       others: nothing,
@@ -366,14 +369,14 @@ function content(state, acts) {
   }
   if (isEndTurnWarningOpen(state)) return endTurnWarning(state, acts, question);
   const wins = (/** @type {Option} */ option) => winsUnanswered(state, option);
-  if (table.armed !== null) {
-    const { primary, others } = answerBarOptions(verbsOf(state), question, table.armed, wins);
+  if (table.armedTarget !== null) {
+    const { primary, others } = answerBarOptions(verbsOf(state), question, table.armedTarget, wins);
     const buttons = others.map((option) =>
       optionButton(acts, option, shortLabel(state, option), wins(option)),
     );
     const back = { says: ui(state, "back"), act: () => acts.closeTopmost() };
     return {
-      text: bar(ui(state, "armed", { card: endName(state, table.armed) })),
+      text: bar(ui(state, "armed", { card: endName(state, table.armedTarget) })),
       // A possible action is the primary button even if it loses something, because players expect it there.
       before: primary ? nothing : buttons,
       primary: primary
@@ -390,7 +393,10 @@ function content(state, acts) {
         : nothing,
     };
   }
-  if (table.ending === table.update.revision && table.stays !== table.ending)
+  if (
+    table.autoEndRevision === table.update.revision &&
+    table.autoEndStoppedRevision !== table.autoEndRevision
+  )
     return {
       text: bar(ui(state, "turn-ends-soon"), clause),
       primary: {
@@ -426,7 +432,7 @@ function content(state, acts) {
 }
 
 /** The note that a message is waiting to be sent. @param {import("../state/types.js").Table} table */
-const sentNote = ({ line, update }) => line === "letters" && Boolean(update.peer?.unread);
+const sentNote = ({ connection, update }) => connection === "letters" && Boolean(update.peer?.unread);
 
 /** The content after the player has conceded and before the other device knows: sending is the only action
  * left.
@@ -445,15 +451,18 @@ const concededContent = (state, acts, sends) => ({
 
 /** A seat's last action in the log, as text. @param {State} state @param {number} seat */
 function lastActionText(state, seat) {
-  const told = viewOf(state)?.log.filter(isEvent) ?? [];
-  const line = told.findLast((each) => each.seat === seat) ?? told.at(-1);
+  const events = viewOf(state)?.log.filter(isEvent) ?? [];
+  const line = events.findLast((each) => each.seat === seat) ?? events.at(-1);
   return line ? [lineText(state, line)] : [];
 }
 
 /** @param {State} state */
 const isEndTurnWarningOpen = ({ table }) =>
   Boolean(
-    table?.leaving && table.leaving.revision === table.update.revision && table.armed === null && !table.past,
+    table?.endTurnWarning &&
+      table.endTurnWarning.revision === table.update.revision &&
+      table.armedTarget === null &&
+      !table.past,
   );
 
 /** Maximum number of actions named in the warning. */
@@ -462,8 +471,8 @@ const MAX_NAMED_ACTIONS = 3;
 /** The actions left undone in the end-of-turn warning, in a sentence; "" without a warning. @param {State} state */
 export function endTurnWarningText(state) {
   const question = viewOf(state)?.question ?? null;
-  const left = isEndTurnWarningOpen(state) ? (state.table?.leaving?.left ?? []) : [];
-  const said = left.slice(0, MAX_NAMED_ACTIONS).map(({ why, answers, says }) => {
+  const left = isEndTurnWarningOpen(state) ? (state.table?.endTurnWarning?.left ?? []) : [];
+  const texts = left.slice(0, MAX_NAMED_ACTIONS).map(({ why, answers, says }) => {
     if (why === "spare")
       return ui(state, "left-free", {
         play: actionWord(state, String(answers[0]?.[0]), Number(answers[0]?.[1])),
@@ -479,15 +488,15 @@ export function endTurnWarningText(state) {
     return ui(state, `left-${why}`, { play: plays.join(" + ") });
   });
   if (left.length > MAX_NAMED_ACTIONS)
-    said.push(ui(state, "left-more", { n: left.length - MAX_NAMED_ACTIONS }));
+    texts.push(ui(state, "left-more", { n: left.length - MAX_NAMED_ACTIONS }));
   const unmeant = left.some(({ why }) => why === "paid") ? "leaving-onward" : "leaving";
-  return said.length ? ui(state, unmeant, { plays: said.join(" · ") }) : "";
+  return texts.length ? ui(state, unmeant, { plays: texts.join(" · ") }) : "";
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").Question} question */
 function endTurnWarning(state, acts, question) {
-  const said = state.table?.leaving?.answer ?? null;
-  const option = optionsOf(question).find((each) => sameAnswer(each.answer, said));
+  const answer = state.table?.endTurnWarning?.answer ?? null;
+  const option = optionsOf(question).find((each) => sameAnswer(each.answer, answer));
   return {
     text: html`<p class="question leaving" tabindex="0"><span class="says">${endTurnWarningText(state)}</span></p>`,
     primary: { says: ui(state, "keep-playing"), act: () => acts.cancelEndTurnWarning() },
@@ -519,8 +528,8 @@ function amountLabel(state, option, n) {
  * @param {unknown} cancel */
 function amountContent(state, acts, question, clause, cancel) {
   const table = /** @type {import("../state/types.js").Table} */ (state.table);
-  const { left, next } = narrowChoice(verbsOf(state), question, table.ends);
-  const back = table.ends.length
+  const { left, next } = narrowChoice(verbsOf(state), question, table.chosenTargets);
+  const back = table.chosenTargets.length
     ? html`<button type="button" @click=${() => acts.chooseTargets([])}>${ui(state, "back")}</button>`
     : nothing;
   const [only] = left;
@@ -528,11 +537,11 @@ function amountContent(state, acts, question, clause, cancel) {
     return {
       text: questionText(state, question, clause),
       primary: { says: ui(state, "choose-way"), act: pointHint, pointing: true },
-      others: table.ends.length ? back : cancel,
+      others: table.chosenTargets.length ? back : cancel,
     };
   const { low, high } = rangeOf(only);
   const n = amountOf(only, question, table.number);
-  const way = transferLabel(state, only);
+  const transfer = transferLabel(state, only);
   const goes = targetsOf(verbsOf(state), only).length > 1;
   // Another kind of counter may go the same way.
   const others = left
@@ -545,14 +554,15 @@ function amountContent(state, acts, question, clause, cancel) {
       ),
     );
   return {
-    text: goes && typeof way === "string" ? bar(way, clause) : questionText(state, question, clause),
+    text:
+      goes && typeof transfer === "string" ? bar(transfer, clause) : questionText(state, question, clause),
     before: stepper(state, acts, n, low, high),
     primary: {
-      says: html`${amountLabel(state, only, n)}${smallPrint(state, [...(goes || typeof way !== "string" ? [] : [way]), ...costText(state, costOf(only, n))])}`,
+      says: html`${amountLabel(state, only, n)}${smallPrint(state, [...(goes || typeof transfer !== "string" ? [] : [transfer]), ...costText(state, costOf(only, n))])}`,
       act: () => acts.answer(withAmount(only, n)),
       losing: losesSomething(only, n),
     },
-    others: html`${others}${table.ends.length ? back : cancel}`,
+    others: html`${others}${table.chosenTargets.length ? back : cancel}`,
   };
 }
 

@@ -32,12 +32,13 @@ import { zoomPanel } from "./zoom.js";
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").CardView} CardView */
 /** @typedef {import("../actions/index.js").Acts} Acts */
-/** @typedef {import("../state/types.js").End} End */
-/** @typedef {Map<End, import("../view/card.js").Doable>} Deeds */
+/** @typedef {import("../state/types.js").TargetId} TargetId */
+/** @typedef {Map<TargetId, import("../view/card.js").CardUses>} UsesByCard */
 /** @typedef {import("../state/types.js").Row} Row */
 
-/** Whether a target is part of the current choice. @param {State} state @param {End} end */
-const isNamed = ({ table }, end) => table?.armed === end || (table?.ends.includes(end) ?? false);
+/** Whether a target is part of the current choice. @param {State} state @param {TargetId} end */
+const isNamed = ({ table }, end) =>
+  table?.armedTarget === end || (table?.chosenTargets.includes(end) ?? false);
 
 /** Whether the open question is about a card: the card whose text asks for the choice.
  * @param {State} state @param {number} ref */
@@ -48,7 +49,7 @@ function isSource(state, ref) {
 }
 
 /** The attributes of a zone that can be selected as a whole.
- * @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<End>} can */
+ * @param {State} state @param {Acts} acts @param {string} zone @param {0|1} seat @param {Set<TargetId>} can */
 function targetAttributes(state, acts, zone, seat, can) {
   const place = placeAt(zone, seat);
   if (!can.has(place)) return nothing;
@@ -61,9 +62,9 @@ const EMPTY_SLOT = html`<svg class="broken" viewBox="0 0 100 140" aria-hidden="t
 
 /** Cards in fixed slots by ref, with their number in words.
  * @param {State} state
- * @param {string} zone @param {CardView[]} besides @param {(card: CardView) => unknown} draw */
-function cardSlots(state, zone, besides, draw) {
-  const cards = besides.filter((card) => card.zone === zone);
+ * @param {string} zone @param {CardView[]} smallCards @param {(card: CardView) => unknown} draw */
+function cardSlots(state, zone, smallCards, draw) {
+  const cards = smallCards.filter((card) => card.zone === zone);
   const gone = Math.max(0, (designOfGame(state.table?.update.game).slots?.[zone] ?? 0) - cards.length);
   return html`<div class="places of-${zone}" role="group" aria-label=${ui(state, "pile-n", { zone: ui(state, zone), n: cards.length })}>
     ${repeat(
@@ -88,32 +89,32 @@ function emptyRowLabel(state, row, mine, label) {
 }
 
 /** A row of a side.
- * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], besides: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<End>, label: string,
- *   stakes: Map<number, import("../state/types.js").Coming>, deeds: Deeds, carries: (card: CardView) => boolean}} how
+ * @param {State} state @param {Acts} acts @param {{row: Row, cards: CardView[], smallCards: CardView[], others: CardView[], seat: 0|1, mine: boolean, can: Set<TargetId>, label: string,
+ *   sideEffects: Map<number, import("../state/types.js").SideEffect>, uses: UsesByCard, carries: (card: CardView) => boolean}} how
  * `besides`: cards beside a row of small cards, in their own places; `stakes`: certain effects on cards; `deeds`:
  *   the actions of each card; `carries`: whether its counters can be dragged */
 function rowOfCards(
   state,
   acts,
-  { row, cards, besides, others, seat, mine, can, label, stakes, deeds, carries },
+  { row, cards, smallCards, others, seat, mine, can, label, sideEffects, uses, carries },
 ) {
   const all = [...cards, ...others];
-  const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !besides.includes(card));
+  const groups = withSetCards(all).filter(({ card }) => cards.includes(card) && !smallCards.includes(card));
   const draw = (/** @type {CardView} */ card, mini = false) =>
     drawCard(state, card, {
       can: can.has(card.ref),
       armed: isNamed(state, card.ref),
       source: isSource(state, card.ref),
       mini,
-      stake: sideEffectLabel(state, stakes.get(card.ref)),
-      deeds: deeds.get(card.ref) ?? null,
+      sideEffect: sideEffectLabel(state, sideEffects.get(card.ref)),
+      uses: uses.get(card.ref) ?? null,
       drag: can.has(card.ref) || carries(card),
       onTap: (ref) => acts.tapCard(ref),
       onInspect: (ref) => acts.inspect(ref),
     });
   return html`<section class=${classMap({ field: true, mine, small: row.small ?? false })} data-row=${placeAt(row.zone, seat)} data-drop=${placeAt(row.zone, seat)} aria-label=${label}>
     ${groups.length && !row.small ? html`<span class="whose" aria-hidden="true">${ui(state, mine ? "your-field" : "their-field")}</span>` : nothing}
-    ${row.small ? row.beside.map((zone) => cardSlots(state, zone, besides, draw)) : nothing}
+    ${row.small ? row.beside.map((zone) => cardSlots(state, zone, smallCards, draw)) : nothing}
     ${targetAttributes(state, acts, row.zone, seat, can)}${
       groups.length
         ? repeat(
@@ -122,7 +123,7 @@ function rowOfCards(
             ({
               card,
               set,
-            }) => html`<div class=${classMap({ group: true, carries: set.length > 0, beside: card.zone !== row.zone, [`of-${card.zone}`]: card.zone !== row.zone })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
+            }) => html`<div class=${classMap({ group: true, carries: set.length > 0, alongside: card.zone !== row.zone, [`of-${card.zone}`]: card.zone !== row.zone })} ${vars({ "--sets": set.length, "--groups": Math.max(3, groups.length) })}>
               ${set.map((each) => html`<div class="set-card">${draw(each, true)}</div>`)}<div class="host">${draw(card)}</div></div>`,
           )
         : emptyRowLabel(state, row, mine, label)
@@ -130,12 +131,12 @@ function rowOfCards(
   </section>`;
 }
 
-/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<End>} can
- * @param {Deeds} deeds @param {boolean} open whether cards can be dropped there and dragged from there */
-function hand(state, acts, view, me, can, deeds, open) {
+/** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me @param {Set<TargetId>} can
+ * @param {UsesByCard} uses @param {boolean} open whether cards can be dropped there and dragged from there */
+function hand(state, acts, view, me, can, uses, open) {
   const zone = layoutOf(state).hand;
   const cards = cardsIn(view.seats[me], zone);
-  const shown = state.table?.shown === me;
+  const shown = state.table?.shownSeat === me;
   return html`<section class="hand" data-row=${placeAt(zone, me)} data-drop=${open ? placeAt(zone, me) : nothing} aria-label=${ui(state, "your-hand", { n: cards.length })} ${vars({ "--cards": cards.length })}>
     ${repeat(
       cards,
@@ -148,7 +149,7 @@ function hand(state, acts, view, me, can, deeds, open) {
             can: can.has(card.ref),
             armed: isNamed(state, card.ref),
             source: isSource(state, card.ref),
-            deeds: deeds.get(card.ref) ?? null,
+            uses: uses.get(card.ref) ?? null,
             drag: open || (shown && can.has(card.ref)),
             onTap: (ref) => acts.tapCard(ref),
             onInspect: (ref) => acts.inspect(ref),
@@ -167,10 +168,10 @@ function rail(state, acts, phase, sign) {
   const name = word(state, "phase", phase);
   const says = html`<span lang="ja" aria-hidden="true">${sign}</span><b>${name}</b>`;
   if (!table || table.watching || table.past || table.update.over) return says;
-  const settings = table.update.settings[table.shown ?? table.handing ?? 0];
+  const settings = table.update.settings[table.shownSeat ?? table.handoverSeat ?? 0];
   const where = stopIn(settings?.stops ?? [], phase);
   const mark = { none: "", own: "▼", their: "▲", both: "◆" }[where];
-  return html`<button type="button" class="rail" @click=${() => acts.toggleStop(phase)}>${says}<i class="rail-mark" aria-hidden="true">${mark}</i><span class="visually-hidden stop-told">${ui(state, `stop-${where}`)}</span></button>`;
+  return html`<button type="button" class="rail" @click=${() => acts.toggleStop(phase)}>${says}<i class="rail-mark" aria-hidden="true">${mark}</i><span class="visually-hidden stop-note">${ui(state, `stop-${where}`)}</span></button>`;
 }
 
 /** @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view */
@@ -201,20 +202,26 @@ function topBar(state, acts, view) {
 
 /** The fields with the cards: the other seat above, the player's own below with the hand.
  * @param {State} state @param {Acts} acts @param {import("../state/types.js").View} view @param {0|1} me
- * @param {{can: Set<End>, stakes: Map<number, import("../state/types.js").Coming>, carries: (end: End) => boolean, deeds?: Deeds, open?: boolean}} how
+ * @param {{can: Set<TargetId>, sideEffects: Map<number, import("../state/types.js").SideEffect>, carries: (end: TargetId) => boolean, uses?: UsesByCard, open?: boolean}} how
  * `can`: the selectable targets; `deeds`: the actions of each card; `carries`: whether counters can be dragged
  *   from there; `open`: any card can be dropped anywhere */
-export function playmat(state, acts, view, me, { can, stakes, carries, deeds = new Map(), open = false }) {
+export function playmat(
+  state,
+  acts,
+  view,
+  me,
+  { can, sideEffects, carries, uses = new Map(), open = false },
+) {
   const them = me === 0 ? 1 : 0;
   const { rows } = layoutOf(state);
   /** @param {0|1} n @param {Row} row */
-  const laid = (n, row) => cardsIn(view.seats[n], row.zone);
+  const rowCards = (n, row) => cardsIn(view.seats[n], row.zone);
   /** The cards of all other rows, which may hold cards set on this row's cards. @param {0|1} n @param {Row} row */
   const elsewhere = (n, row) =>
     /** @type {(0|1)[]} */ ([0, 1]).flatMap((seat) =>
-      rows.filter((each) => seat !== n || each !== row).flatMap((each) => laid(seat, each)),
+      rows.filter((each) => seat !== n || each !== row).flatMap((each) => rowCards(seat, each)),
     );
-  const asked = view.question?.seat;
+  const askedSeat = view.question?.seat;
   /** @param {0|1} n @param {Row} row */
   const play = (n, row) =>
     row.beside
@@ -245,35 +252,36 @@ export function playmat(state, acts, view, me, { can, stakes, carries, deeds = n
               mine,
               can,
               carries: (place) => mine && carries(place),
-              asked: asked === n,
+              asked: askedSeat === n,
               open,
             });
           return rowOfCards(state, acts, {
             row: part,
-            cards: [...laid(n, part), ...play(n, part)],
-            besides: part.small ? play(n, part) : [],
+            cards: [...rowCards(n, part), ...play(n, part)],
+            smallCards: part.small ? play(n, part) : [],
             others: elsewhere(n, part),
             seat: n,
             mine,
             can,
             label: rowName(part, mine),
-            stakes,
-            deeds,
+            sideEffects,
+            uses,
             carries: (card) => open || (mine && countersOn(card).length > 0 && carries(card.ref)),
           });
         },
       )}
-      ${hand(state, acts, view, me, can, deeds, open)}
+      ${hand(state, acts, view, me, can, uses, open)}
       <svg class="arrows" aria-hidden="true">${svg``}</svg>
     </div>`;
 }
 
-/** Side effects of cards, by ref. @template T @param {Map<End, T>} said @returns {[number, T][]} */
-const numbered = (said) => [...said].flatMap(([end, each]) => (typeof end === "number" ? [[end, each]] : []));
+/** Side effects of cards, by ref. @template T @param {Map<TargetId, T>} byTarget @returns {[number, T][]} */
+const cardEntries = (byTarget) =>
+  [...byTarget].flatMap(([end, each]) => (typeof end === "number" ? [[end, each]] : []));
 
 /** A click outside a lesson's panel folds the panel, because the player looks at the table.
  * @param {Event} event @param {Acts} acts */
-function looks({ target }, acts) {
+function closeIfOutside({ target }, acts) {
   if (/** @type {Element} */ (target).closest(".board, .top-bar, .answer-bar, .zoom, .tray"))
     acts.closeCoveringPanels();
 }
@@ -285,23 +293,23 @@ export function board(state, acts) {
   if (!table || !view) return nothing;
   const me = ownSide(table);
   const question =
-    !table.past && !table.watching && !isQuizOpen(table) && view.question?.seat === table.shown
+    !table.past && !table.watching && !isQuizOpen(table) && view.question?.seat === table.shownSeat
       ? view.question
       : null;
   const verbs = verbsOf(state);
   const layout = layoutOf(state);
   // The data attributes describe the game's state for programs that drive the page (tests, screen scrapers).
   return html`<main class=${classMap({ table: true, choosing: isPicking(verbs, question), past: table.past !== null, zooming: table.zoom !== null, taught: table.lesson !== null || isTryout(state), curtained: isCurtained(state) })}
-    data-revision=${view.revision} @click=${table.lesson ? (/** @type {Event} */ event) => looks(event, acts) : nothing} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
+    data-revision=${view.revision} @click=${table.lesson ? (/** @type {Event} */ event) => closeIfOutside(event, acts) : nothing} data-asked=${question && question.kind !== "waiting" ? `${question.kind}:${question.code}` : nothing}>
     ${topBar(state, acts, view)}
     ${lessonPanel(state, acts)}${tryoutStrip(state, acts)}
     ${playmat(state, acts, view, me, {
-      can: pointableTargets(verbs, question, table.ends),
-      stakes: new Map([
-        ...numbered(lossesByTarget(verbs, question)),
+      can: pointableTargets(verbs, question, table.chosenTargets),
+      sideEffects: new Map([
+        ...cardEntries(lossesByTarget(verbs, question)),
         ...sideEffectsByCard(table.past ? null : consideredCost(verbs, question, table)),
       ]),
-      deeds: actionsByCard(verbs, question, layout),
+      uses: actionsByCard(verbs, question, layout),
       carries: (end) => counterDragOption(verbs, question, end, layout) !== null,
     })}
     <aside class="side">${logPanel(state, acts, view)}</aside>

@@ -50,7 +50,7 @@ export function createCardPreview(root, panel, get, acts) {
    * @type {[number, number]|null} */
   let pointer = null;
   /** The table's state when the preview was drawn. */
-  let told = "";
+  let shownKey = "";
   const draw = () => {
     const state = get();
     const free = !state.table?.zoom && !state.reading && !isLessonOver(state.table);
@@ -60,16 +60,16 @@ export function createCardPreview(root, panel, get, acts) {
     panel.hidden = shown === nothing;
     render(shown, panel);
     const now = `${state.table?.id}:${viewOf(state)?.revision}:${state.table?.past?.at ?? ""}`;
-    if (!panel.hidden && now !== told) leaveIfMoved();
-    told = now;
+    if (!panel.hidden && now !== shownKey) leaveIfMoved();
+    shownKey = now;
   };
   // A card may move away under a resting pointer without an event, so check again after the movement.
   const leaveIfMoved = () =>
     requestAnimationFrame(async () => {
-      const asked = card;
-      await Promise.allSettled(asked?.getAnimations().map(({ finished }) => finished) ?? []);
-      if (asked !== card || pointer === null) return;
-      if (document.elementFromPoint(...pointer)?.closest(CARD) !== asked) rest(null);
+      const leaving = card;
+      await Promise.allSettled(leaving?.getAnimations().map(({ finished }) => finished) ?? []);
+      if (leaving !== card || pointer === null) return;
+      if (document.elementFromPoint(...pointer)?.closest(CARD) !== leaving) rest(null);
     });
   /** @param {Element|null} next */
   const rest = (next) => {

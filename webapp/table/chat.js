@@ -5,17 +5,17 @@ import { MAX_TEXT_CHARS, WORDS } from "../state/peers/chat.js";
 import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
-/** @typedef {import("../state/types.js").Talk} Talk */
+/** @typedef {import("../state/types.js").Chat} Chat */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
-/** The text field, or the button that allows text. @param {State} state @param {Acts} acts @param {Talk|null} talk */
+/** The text field, or the button that allows text. @param {State} state @param {Acts} acts @param {Chat|null} talk */
 function writing(state, acts, talk) {
-  const { mine = false, theirs = false } = talk ?? {};
-  if (!mine)
-    return html`${theirs ? html`<p class="notice" role="status">${ui(state, "talk-wished")}</p>` : nothing}
-      <div class="row"><button type="button" id="wish-text" @click=${() => acts.setTextWish(true)}>${ui(state, theirs ? "talk-agree" : "talk-wish")}</button></div>`;
+  const { allowedByMe = false, allowedByOpponent = false } = talk ?? {};
+  if (!allowedByMe)
+    return html`${allowedByOpponent ? html`<p class="notice" role="status">${ui(state, "talk-wished")}</p>` : nothing}
+      <div class="row"><button type="button" id="wish-text" @click=${() => acts.setTextWish(true)}>${ui(state, allowedByOpponent ? "talk-agree" : "talk-wish")}</button></div>`;
   const end = html`<button type="button" id="end-text" class="quiet" @click=${() => acts.setTextWish(false)}>${ui(state, "talk-end")}</button>`;
-  if (!theirs)
+  if (!allowedByOpponent)
     return html`<p class="hint" role="status">${ui(state, "talk-waits")}</p><div class="row">${end}</div>`;
   const say = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -32,17 +32,17 @@ function writing(state, acts, talk) {
 
 /** @param {State} state @param {Acts} acts */
 export function chatPanel(state, acts) {
-  const { talk, line } = /** @type {import("../state/types.js").Table} */ (state.table);
-  return html`<div class="talk-said" role="log" tabindex="0" aria-label=${ui(state, "talk-said")}>${(
-    talk?.said ?? []
+  const { chat, connection } = /** @type {import("../state/types.js").Table} */ (state.table);
+  return html`<div class="chat-messages" role="log" tabindex="0" aria-label=${ui(state, "talk-said")}>${(
+    chat?.messages ?? []
   ).map(
     (each) =>
       html`<p><b>${seatName(state, each.seat)}</b> <bdi>${"word" in each ? ui(state, `word-${each.word}`) : each.text}</bdi></p>`,
   )}</div>
     ${
-      line === "open"
+      connection === "open"
         ? html`<div class="row words">${WORDS.map((word) => html`<button type="button" data-word=${word} @click=${() => acts.sendWord(word)}>${ui(state, `word-${word}`)}</button>`)}</div>
-    ${writing(state, acts, talk)}`
+    ${writing(state, acts, chat)}`
         : html`<p class="hint">${ui(state, "talk-no-line")}</p>`
     }
     <p class="hint">${ui(state, "talk-about")}</p>`;

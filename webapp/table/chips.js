@@ -32,7 +32,7 @@ function skippedChip(state, acts) {
 /** The chip that stops automatic passing. @param {State} state @param {Acts} acts */
 function autoPassChip(state, acts) {
   const table = state.table;
-  const until = table?.update.settings[table.shown ?? table.handing ?? 0]?.until;
+  const until = table?.update.settings[table.shownSeat ?? table.handoverSeat ?? 0]?.until;
   if (!until || table?.past) return nothing;
   const says = ui(state, "passing-ends-of", { until: ui(state, passUntilId(until)) });
   return html`<button type="button" class="chip passes" aria-label=${says} title=${says} @click=${() => acts.setAutoPass(null)}><span aria-hidden="true">✕</span> <span class="chip-words">${ui(state, "passing-ends")}</span>${note(state, "passes")}</button>`;
@@ -42,9 +42,10 @@ function autoPassChip(state, acts) {
 function standingAnswerChip(state, acts) {
   const table = state.table;
   const question = viewOf(state)?.question;
-  if (!table?.update.can.always || table.past || !question || question.seat !== table.shown) return nothing;
+  if (!table?.update.can.always || table.past || !question || question.seat !== table.shownSeat)
+    return nothing;
   const says = ui(state, "always");
-  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.always === table.update.revision} @click=${() => acts.giveStandingAnswer()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
+  return html`<button type="button" class="chip always" aria-label="${ui(state, "chip-always")}: ${says}" data-tip="always" aria-pressed=${table.standingAnswerRevision === table.update.revision} @click=${() => acts.giveStandingAnswer()}><span aria-hidden="true">∞</span> <span class="chip-words">${says}</span>${note(state, "always")}</button>`;
 }
 
 /** The chip that shows the other seat's actions, when the player has to act.
@@ -52,16 +53,17 @@ function standingAnswerChip(state, acts) {
 function recapChip(state, acts) {
   const table = state.table;
   const view = viewOf(state);
-  const asked = view?.question;
-  if (!table || table.past || !view || asked?.kind !== "priority" || asked.seat !== table.shown)
+  const question = view?.question;
+  if (!table || table.past || !view || question?.kind !== "priority" || question.seat !== table.shownSeat)
     return nothing;
   const { turn, log } = view;
   /** Whether a log line is from the other seat's turn, or from its response in this turn.
    * @param {import("../state/types.js").Line} line */
-  const theirs = (line) => line.player !== asked.seat || (line.seat === 1 - asked.seat && isEvent(line));
-  if (turn.player !== asked.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
+  const theirs = (line) =>
+    line.player !== question.seat || (line.seat === 1 - question.seat && isEvent(line));
+  if (turn.player !== question.seat || !log.some((line) => line.phase !== "setup" && theirs(line)))
     return nothing;
-  const says = ui(state, "recap-of", { seat: seatName(state, 1 - asked.seat) });
+  const says = ui(state, "recap-of", { seat: seatName(state, 1 - question.seat) });
   return html`<button type="button" class="chip recap" aria-label="${ui(state, "recap")}: ${says}" title=${says} @click=${() => acts.showRecap()}><span aria-hidden="true">⟲</span> <span class="chip-words">${ui(state, "recap")}</span>${note(state, "recap")}</button>`;
 }
 

@@ -17,23 +17,23 @@ function targetAt(element) {
   };
 }
 
-/** A card by its ref, or a pool by its place. @param {Element} element @returns {import("../state/types.js").End} */
+/** A card by its ref, or a pool by its place. @param {Element} element @returns {import("../state/types.js").TargetId} */
 const endOf = (element) => element.getAttribute("data-place") ?? Number(element.getAttribute("data-ref"));
 
 /** @param {HTMLElement} root @param {import("../actions/index.js").Acts} acts */
 export function listenToDrags(root, acts) {
-  /** @type {{element: HTMLElement, end: import("../state/types.js").End, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
-  let held = null;
+  /** @type {{element: HTMLElement, end: import("../state/types.js").TargetId, x: number, y: number, ghost: HTMLElement|null, id: number, press: ReturnType<typeof setTimeout>, moved: boolean}|null} */
+  let dragged = null;
   let swallow = false;
 
   const drop = () => {
-    if (!held) return;
-    clearTimeout(held.press);
-    held.ghost?.remove();
-    held.element.classList.remove("held");
+    if (!dragged) return;
+    clearTimeout(dragged.press);
+    dragged.ghost?.remove();
+    dragged.element.classList.remove("held");
     root.classList.remove("dragging");
     for (const over of root.querySelectorAll(".drop-here")) over.classList.remove("drop-here");
-    held = null;
+    dragged = null;
   };
 
   root.addEventListener("pointerdown", (event) => {
@@ -44,14 +44,14 @@ export function listenToDrags(root, acts) {
     swallow = false;
     const end = endOf(element);
     const press = setTimeout(() => {
-      if (held && !held.moved && event.pointerType !== "mouse") {
+      if (dragged && !dragged.moved && event.pointerType !== "mouse") {
         if (typeof end !== "number") return;
         swallow = true;
         drop();
         acts.inspect(end);
       }
     }, LONG_PRESS_MS);
-    held = {
+    dragged = {
       element,
       end,
       x: event.clientX,
@@ -64,16 +64,16 @@ export function listenToDrags(root, acts) {
   });
 
   root.addEventListener("pointermove", (event) => {
-    if (!held || event.pointerId !== held.id) return;
-    const dx = event.clientX - held.x;
-    const dy = event.clientY - held.y;
-    if (!held.ghost) {
+    if (!dragged || event.pointerId !== dragged.id) return;
+    const dx = event.clientX - dragged.x;
+    const dy = event.clientY - dragged.y;
+    if (!dragged.ghost) {
       if (Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
-      held.moved = true;
-      clearTimeout(held.press);
-      if (!held.element.hasAttribute("data-drag")) return;
-      const box = held.element.getBoundingClientRect();
-      const ghost = /** @type {HTMLElement} */ (held.element.cloneNode(true));
+      dragged.moved = true;
+      clearTimeout(dragged.press);
+      if (!dragged.element.hasAttribute("data-drag")) return;
+      const box = dragged.element.getBoundingClientRect();
+      const ghost = /** @type {HTMLElement} */ (dragged.element.cloneNode(true));
       ghost.removeAttribute("data-ref");
       ghost.removeAttribute("data-place");
       ghost.setAttribute("aria-hidden", "true");
@@ -84,12 +84,12 @@ export function listenToDrags(root, acts) {
       ghost.style.setProperty("width", `${box.width}px`);
       ghost.style.setProperty("height", `${box.height}px`);
       document.body.append(ghost);
-      held.ghost = ghost;
-      held.element.classList.add("held");
+      dragged.ghost = ghost;
+      dragged.element.classList.add("held");
       root.classList.add("dragging");
       root.setPointerCapture?.(event.pointerId);
     }
-    held.ghost.style.setProperty("translate", `${dx}px ${dy}px`);
+    dragged.ghost.style.setProperty("translate", `${dx}px ${dy}px`);
     for (const over of root.querySelectorAll(".drop-here")) over.classList.remove("drop-here");
     const under = document.elementFromPoint(event.clientX, event.clientY);
     (under?.closest(".board [data-ref], [data-seat]") ?? under?.closest("[data-drop]"))?.classList.add(
@@ -98,8 +98,8 @@ export function listenToDrags(root, acts) {
   });
 
   root.addEventListener("pointerup", (event) => {
-    if (!held || event.pointerId !== held.id) return;
-    const { ghost, end, element } = held;
+    if (!dragged || event.pointerId !== dragged.id) return;
+    const { ghost, end, element } = dragged;
     drop();
     if (!ghost) return;
     swallow = true;

@@ -60,7 +60,7 @@ function cardRow(state, acts, exchange, part, [id, n], entry) {
   const moved = count(exchange.in, id) - count(exchange.out, id);
   const change = part === "deck" ? moved : -moved;
   const open = exchange.open === `${part}:${id}`;
-  return html`<li data-face=${id} class=${classMap({ gone: n === 0, came: change > 0, went: change < 0 })}>
+  return html`<li data-face=${id} class=${classMap({ gone: n === 0, "swapped-in": change > 0, "swapped-out": change < 0 })}>
     <div class="swap-row">
       <button type="button" class="swap" tabindex=${entry ? 0 : -1} aria-disabled=${n === 0 ? "true" : "false"}
         @focus=${() => acts.focusExchangedCard(part, id)} @click=${() => n > 0 && acts.swapCard(part, id)}>

@@ -7,7 +7,7 @@ import { html, nothing } from "../view/html.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Table} Table */
-/** @typedef {import("../state/types.js").Account} Account */
+/** @typedef {import("../state/types.js").FairnessReport} FairnessReport */
 /** @typedef {import("../actions/index.js").Acts} Acts */
 
 /** The evidence for an outside judge, by kind of failure (net/fair/PROTOCOL.md).
@@ -76,9 +76,9 @@ const SIGNS = { fair: "清", unfit: "疑", stopped: "止", checking: "検", play
  * @returns {[string, string]} */
 function breachText(state, why) {
   if (why === "seat-lost") return [why, ""];
-  const said = why.replace(/^breach: /, "");
-  if (said === why) return ["gone", ""];
-  return hasText(state.lang, messageId("fair", said)) ? [said, ""] : ["breach", said];
+  const reason = why.replace(/^breach: /, "");
+  if (reason === why) return ["gone", ""];
+  return hasText(state.lang, messageId("fair", reason)) ? [reason, ""] : ["breach", reason];
 }
 
 /** A failure: what happened, its evidence, and what to do.
@@ -93,7 +93,7 @@ const disputeNote = (state, code, detail, by, of) => html`<section class="unfit"
 </section>`;
 
 /** Notes that the two clocks differ, with the evidence and what to do.
- * @param {State} state @param {Account} account
+ * @param {State} state @param {FairnessReport} account
  * @returns {unknown[]} */
 const clockDisputes = (state, account) =>
   account.flags
@@ -126,7 +126,7 @@ function allDisputes(state, table) {
   return found;
 }
 
-/** The checks of a series, and those left for its end. @param {Account} account @param {boolean} ended */
+/** The checks of a series, and those left for its end. @param {FairnessReport} account @param {boolean} ended */
 const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
   (full ? bared.every((n) => n === games) : ended)
     ? [full ? "audit-series" : "audit-series-debts"]
@@ -135,14 +135,14 @@ const auditsOfSeries = ({ full, games, bared, verdicts }, ended) =>
         full ? "audit-series-later" : "audit-series-debts-later",
       ];
 
-/** The checks of a game, finished or still to come. @param {Account} account */
+/** The checks of a game, finished or still to come. @param {FairnessReport} account */
 const auditsOfGame = ({ full, verdicts }) => {
   const what = full ? "audit" : "audit-debts";
   return [verdicts.every((each) => each === "") ? (full ? "audit-full" : what) : `${what}-later`];
 };
 
 /** The cards still to be revealed, and those revealed at the end.
- * @param {State} state @param {Account} account @param {boolean} counts */
+ * @param {State} state @param {FairnessReport} account @param {boolean} counts */
 function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] }, counts) {
   const [mine, theirs] = [debts[seat] ?? 0, debts[1 - seat] ?? 0];
   const opened = [0, 1].flatMap((each) => (settled[each]?.length ? [each] : []));
@@ -163,7 +163,7 @@ function hiddenDependencyNote(state, { seat, debts = [0, 0], settled = [[], []] 
   ];
 }
 
-/** The checks that replace trust. @param {State} state @param {Account} account */
+/** The checks that replace trust. @param {State} state @param {FairnessReport} account */
 function checkList(state, account) {
   const { peer, series } = /** @type {Table} */ (state.table).update;
   const over = Boolean(peer?.verdict) && (!series || Boolean(series.ended));

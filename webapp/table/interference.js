@@ -55,12 +55,12 @@ export function interference(state, acts, view) {
       seat: seatName(state, item.controller),
       card: name,
     });
-    const aims = targetNames(state, item.targets);
+    const targets = targetNames(state, item.targets);
     return html`<li class=${classMap({ "stack-item": true, next: first })}>
       <button type="button" data-stack=${item.id} data-targets=${JSON.stringify(item.targets)} @click=${() => (face ? acts.inspectCardFace(face.face) : undefined)}>
-        <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${aims ? `, ${ui(state, "aims-at", { targets: aims })}` : ""}</span>
+        <span class="visually-hidden">${first ? `${ui(state, "next")}: ` : ""}${how}${targets ? `, ${ui(state, "aims-at", { targets: targets })}` : ""}</span>
         <span class="thumb k-${face?.class ?? "back"}">${cardPicture(face, !face)}</span>
-        <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> · ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${aims ? ` → ${aims}` : ""}</small></span>
+        <span class="stack-text" aria-hidden="true"><b>${name}</b><small>${first ? html`<em>${ui(state, "next")}</em> · ` : nothing}${seatName(state, item.controller)}${item.x === null ? "" : ` X=${item.x}`}${targets ? ` → ${targets}` : ""}</small></span>
       </button></li>`;
   };
   return html`<section class="interference" aria-label=${ui(state, lane.id)}>

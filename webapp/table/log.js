@@ -80,8 +80,8 @@ const finishedLineTexts = new WeakMap();
  * @param {import("../state/types.js").Line} line */
 function finishedLineText(state, line) {
   const by = [state.lang, state.faces, state.table?.id];
-  const kept = finishedLineTexts.get(line);
-  if (kept?.by.every((each, n) => each === by[n])) return kept.text;
+  const cached = finishedLineTexts.get(line);
+  if (cached?.by.every((each, n) => each === by[n])) return cached.text;
   const text = lineText(state, line);
   finishedLineTexts.set(line, { by, text });
   return text;
@@ -121,7 +121,7 @@ function logRow(state, acts, { line, moments, head }, finished) {
   const past = table?.past?.at ?? null;
   const says = ui(state, "log-details");
   return html`<li class="log-line seat-${line.seat ?? "none"} ${head ? "" : "log-detail"}" data-at=${line.index} aria-current=${past !== null && moments.includes(past) ? "true" : nothing}>
-    <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shown ?? 0)}${wrapSentence(finished ? finishedLineText(state, line) : lineText(state, line))}</button>
+    <button type="button" class="log-text" tabindex="-1" @click=${() => acts.showMoment(line.index)}>${seatMark(line, table?.shownSeat ?? 0)}${wrapSentence(finished ? finishedLineText(state, line) : lineText(state, line))}</button>
     ${line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause, true))}
     ${head?.has ? html`<button type="button" class="log-more" tabindex="-1" aria-expanded=${head.open ? "true" : "false"} aria-label=${says} title=${says} @click=${() => acts.toggleLogDetails(head.key)}>${head.open ? "▾" : "▸"}</button>` : nothing}
   </li>`;
@@ -133,7 +133,8 @@ export function logPanel(state, acts, view) {
   // At a past position, the log still shows all lines.
   const table = state.table;
   const whole = table
-    ? ((table.shown === null ? table.update.views.public : viewOfSeat(table.update, table.shown)) ?? view)
+    ? ((table.shownSeat === null ? table.update.views.public : viewOfSeat(table.update, table.shownSeat)) ??
+      view)
     : view;
   const { logDetails } = state.preferences;
   const totals = lifeTotals(whole.log, whole.seats);
@@ -151,7 +152,7 @@ export function logPanel(state, acts, view) {
             state.lang,
             state.faces,
             table?.id,
-            table?.shown,
+            table?.shownSeat,
             logDetails,
             table?.openDetails,
           ],

@@ -26,7 +26,7 @@ function changeTexts(state, change, named = null) {
     const name = cardName(state, card);
     return words.startsWith(name) ? words.slice(name.length).trimStart() : words;
   }
-  const theirs = card && typeof params.seat === "number" && params.seat !== state.table?.shown;
+  const theirs = card && typeof params.seat === "number" && params.seat !== state.table?.shownSeat;
   return theirs
     ? ui(state, "foreseen-theirs", { seat: seatName(state, Number(params.seat)), says: words })
     : words;
@@ -85,7 +85,7 @@ function values(state, cards, named) {
 
 /** Whether a number belongs to the player: it is usually the cost, and the gain is listed first.
  * @param {State} state @param {Change} change */
-const isPaid = (state, { params }) => params.seat === state.table?.shown;
+const isPaid = (state, { params }) => params.seat === state.table?.shownSeat;
 
 /** Events that permanently remove a card from the table. */
 const LEAVING = ["vanishes", "destroyed"];
@@ -94,7 +94,7 @@ const LEAVING = ["vanishes", "destroyed"];
  * @param {State} state
  * @param {Change} change */
 function isLoss(state, { code, params }) {
-  if (params.seat !== state.table?.shown) return false;
+  if (params.seat !== state.table?.shownSeat) return false;
   const { rows, numbers, hand } = layoutOf(state);
   if (code === "number") return params.what === numbers[0] && Number(params.to) < Number(params.from);
   const onTable = (/** @type {unknown} */ zone) => rows.some((row) => row.zone === zone);
@@ -138,9 +138,9 @@ function previewTexts(state, changes, before, own) {
  * @param {State} state
  * @param {import("../state/types.js").Answer} answer */
 function storedPreview({ table }, answer) {
-  const foreseen = table?.foreseen;
-  if (!foreseen || foreseen.revision !== table.update.revision || table.past) return undefined;
-  return foreseen.told[JSON.stringify(answer)];
+  const previews = table?.previews;
+  if (!previews || previews.revision !== table.update.revision || table.past) return undefined;
+  return previews.byAnswer[JSON.stringify(answer)];
 }
 
 /** The preview of an answer, or null.
@@ -153,7 +153,7 @@ export const previewOf = (state, answer) => storedPreview(state, answer) ?? null
 const isGameLost = (state, option) =>
   option !== null &&
   (previewOf(state, option.answer)?.certain ?? []).some(
-    ({ code, params }) => code === "wins" && params.winner === (state.table?.shown === 0 ? 1 : 0),
+    ({ code, params }) => code === "wins" && params.winner === (state.table?.shownSeat === 0 ? 1 : 0),
   );
 
 /** Whether an answer wins the game, at least if the opponent doesn't respond. Paying by hand is the same move
@@ -164,7 +164,7 @@ export function winsGame(state, option) {
   const plain = option.answer.filter((part, n) => n === 0 || !flags.includes(String(part)));
   const found = previewOf(state, plain);
   return [...(found?.certain ?? []), ...(found?.unanswered ?? [])].some(
-    ({ code, params }) => code === "wins" && params.winner === state.table?.shown,
+    ({ code, params }) => code === "wins" && params.winner === state.table?.shownSeat,
   );
 }
 
@@ -180,7 +180,7 @@ const isCardLost = (state, option) => {
   const found = option && previewOf(state, option.answer);
   if (!found) return false;
   const mine = (/** @type {Change} */ { code, params }) =>
-    code === "vanishes" && params.seat === state.table?.shown;
+    code === "vanishes" && params.seat === state.table?.shownSeat;
   return Boolean(found.asks) || found.certain.some(mine);
 };
 
@@ -189,11 +189,11 @@ const isCardLost = (state, option) => {
  * @param {State} state @param {import("../state/types.js").Option|null} option @param {typeof isGameLost} loses */
 function isCertainFor(state, option, loses) {
   const view = viewOf(state);
-  const { shown = null, armed = null } = state.table ?? {};
+  const { shownSeat = null, armedTarget = null } = state.table ?? {};
   return (
     loses(state, option) &&
     !(option && winsGame(state, option)) &&
-    previewedOptions(verbsOf(state), view, shown, armed).every(
+    previewedOptions(verbsOf(state), view, shownSeat, armedTarget).every(
       ({ answer }) => storedPreview(state, answer) !== undefined,
     ) &&
     !optionsOf(view?.question ?? null).every((each) => loses(state, each))
@@ -234,7 +234,7 @@ const refOf = (card) => /** @type {import("../state/types.js").CardRef|undefined
 export function previewNote(state, option, named = null, whole = false) {
   const found = previewOf(state, option.answer);
   if (!found) return nothing;
-  const rival = seatName(state, state.table?.shown === 0 ? 1 : 0);
+  const rival = seatName(state, state.table?.shownSeat === 0 ? 1 : 0);
   const own = cardOf(verbsOf(state), option);
   const unanswered = previewTexts(state, found.unanswered, named, own);
   const certain = previewTexts(
@@ -250,7 +250,7 @@ export function previewNote(state, option, named = null, whole = false) {
   const says = [certain, unanswered, pays].some((each) => each.length) || chooses;
   if (!says && !found.asks && !found.outside && !found.vain)
     return whole && ["quiet", "turn"].includes(found.stops)
-      ? html`<span class="foreseen">${ui(state, "foreseen-nothing")}</span>`
+      ? html`<span class="preview-text">${ui(state, "foreseen-nothing")}</span>`
       : nothing;
   const outside = ["outside", "vain"]
     .filter((id) => found[/** @type {"outside"|"vain"} */ (id)])
@@ -272,11 +272,11 @@ export function previewNote(state, option, named = null, whole = false) {
       : nothing;
   // Effects come before general notes: phones have little room.
   const sure = unanswered.length ? "foreseen-anyway" : ends.length ? "foreseen-first" : "foreseen-certain";
-  return html`<span class="foreseen">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
+  return html`<span class="preview-text">${loss}${outside}${part(found.idle ? "foreseen-idle" : "foreseen-unanswered", unanswered)}${part(sure, certain)}${ends.map((end) => html`<i>${end}</i> `)}${pays.map((each) => html`<span>${each}</span>`)}</span>`;
 }
 
 /** @param {State} state */
-export const isPreviewUnfolded = ({ table }) => table?.unfolded === table?.update.revision;
+export const isPreviewUnfolded = ({ table }) => table?.fullPreviewRevision === table?.update.revision;
 
 /** The previews above the bar; several answers get lines of their own. Without enough room, a click unfolds them
  * (table/scrolling/question_space.js).
@@ -285,8 +285,8 @@ export function previewPanel(state, acts) {
   const table = state.table;
   if (!table || table.past || table.watching || isLessonOver(table) || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
-  const ahead = previewedOptions(verbs, viewOf(state), table.shown, table.armed).map((option) => {
-    const says = table.armed === null ? optionText(state, option) : actionText(state, option);
+  const ahead = previewedOptions(verbs, viewOf(state), table.shownSeat, table.armedTarget).map((option) => {
+    const says = table.armedTarget === null ? optionText(state, option) : actionText(state, option);
     const ref = cardOf(verbs, option);
     const named = ref !== null && says.includes(cardName(state, { ref })) ? ref : null;
     return { option, says, note: previewNote(state, option, named) };
@@ -303,14 +303,16 @@ export function previewPanel(state, acts) {
   const named = (
     /** @type {{option: import("../state/types.js").Option, says: string}} */ { option, says },
   ) => {
-    const ways = each.some((other) => other.says === says && other.option !== option)
+    const targets = each.some((other) => other.says === says && other.option !== option)
       ? mannerNotes(state, option)
       : [];
-    return ways.length ? ui(state, "foreseen-way", { option: says, way: joinWords(state, ways) }) : says;
+    return targets.length
+      ? ui(state, "foreseen-way", { option: says, way: joinWords(state, targets) })
+      : says;
   };
   const unfolded = isPreviewUnfolded(state);
   // Read together with its button: alone it would sound like a past event.
-  return html`<div class=${classMap({ comes: true, several: each.length > 1, unfolded })} role="note"><div class="told">
+  return html`<div class=${classMap({ "outcome-preview": true, several: each.length > 1, unfolded })} role="note"><div class="told">
     ${each.map((one) => html`<p class="each"><b><span>${named(one)}</span> ▸</b> ${one.note}</p>`)}
     <button type="button" class="unfold" aria-expanded=${unfolded ? "true" : "false"} aria-label=${ui(state, "foreseen-all")} @click=${() => acts.unfoldPreview()}></button></div></div>`;
 }

@@ -8,7 +8,7 @@ import { html, nothing } from "../view/html.js";
 /** The seat to pass the device to, or null. @param {State} state */
 function nextSeat(state) {
   const table = state.table;
-  return table?.peeked && !table.past && !table.watching ? table.handing : null;
+  return table?.peeked && !table.past && !table.watching ? table.handoverSeat : null;
 }
 
 /** Whether a curtain hides the table. @param {State} state */

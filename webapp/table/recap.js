@@ -17,7 +17,7 @@ export const recapTitle = (state, recap) => ui(state, "recap-of", { seat: seatNa
 
 /** The price or reason of a line.
  * @param {State} state @param {Acts} acts
- * @param {import("../state/types.js").Deed} line */
+ * @param {import("../state/types.js").ActionLine} line */
 export function actionDetails(state, acts, line) {
   const grounds = line.grounds ?? [];
   const price = line.cost && !grounds.length ? costText(state, line.cost) : [];
@@ -32,10 +32,10 @@ export function actionDetails(state, acts, line) {
 
 /** The answer at the position on view, and why it was allowed. @param {State} state @param {Acts} acts */
 export function momentNote(state, acts) {
-  const lines = state.table?.past?.told?.lines.filter(isEvent) ?? [];
-  const deed = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
-  if (!deed) return nothing;
-  return html`<p class="comes moment-told" role="note"><span class="foreseen"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, deed)} ${actionDetails(state, acts, deed)} ${deed.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
+  const lines = state.table?.past?.recap?.lines.filter(isEvent) ?? [];
+  const action = lines.find(({ cost }) => cost !== undefined) ?? lines[0];
+  if (!action) return nothing;
+  return html`<p class="outcome-preview replay-note" role="note"><span class="preview-text"><span><b>${ui(state, "moment-then")}</b> ${lineText(state, action)} ${actionDetails(state, acts, action)} ${action.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}</span></span></p>`;
 }
 
 /** The recap's lines, in order.
@@ -45,21 +45,21 @@ export function recapList(state, acts, recap) {
   if (!parts.length) return html`<p class="hint">${ui(state, "recap-nothing")}</p>`;
   return parts.map(
     ({ part, lines }) =>
-      html`${parts.length > 1 || part !== "turn" ? html`<h3>${ui(state, `recap-${part}`)}</h3>` : nothing}${deedList(state, acts, lines, 1 - recap.player)}`,
+      html`${parts.length > 1 || part !== "turn" ? html`<h3>${ui(state, `recap-${part}`)}</h3>` : nothing}${actionList(state, acts, lines, 1 - recap.player)}`,
   );
 }
 
 /** Lines about the reader's own cards are coloured; the mark names the actor, as in the log.
- * @param {State} state @param {Acts} acts @param {import("../state/types.js").Deed[]} lines
+ * @param {State} state @param {Acts} acts @param {import("../state/types.js").ActionLine[]} lines
  * @param {number} reader */
-function deedList(state, acts, lines, reader) {
+function actionList(state, acts, lines, reader) {
   return html`<ol class="recap-lines">${lines.map((line) => {
-    const told = actionDetails(state, acts, line);
+    const details = actionDetails(state, acts, line);
     const yours = concerns(line, reader, (ref) => cardAt(state, ref));
-    return html`<li class=${classMap({ deed: line.cost !== undefined, yours })}>
+    return html`<li class=${classMap({ "own-action": line.cost !== undefined, yours })}>
       <button type="button" class="log-text" @click=${() => acts.showMoment(line.index)}>${seatMark(line, reader)}${yours ? html`<span class="visually-hidden">${ui(state, "recap-yours")} </span>` : nothing}${wrapSentence(lineText(state, line))}</button>
       ${line.clauses.slice(0, 1).map((clause) => ruleLink(state, acts, clause))}
-      ${told.length ? html`<p class="small">${told}</p>` : nothing}
+      ${details.length ? html`<p class="small">${details}</p>` : nothing}
     </li>`;
   })}</ol>`;
 }

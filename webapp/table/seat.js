@@ -13,7 +13,7 @@ import { wrapName } from "../view/wrapped_text.js";
 
 /** @typedef {import("../state/types.js").State} State */
 /** @typedef {import("../state/types.js").Strip} Strip */
-/** @typedef {import("../state/types.js").End} End */
+/** @typedef {import("../state/types.js").TargetId} TargetId */
 
 const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${cardBackArt}</svg>`;
 
@@ -22,16 +22,16 @@ const cardBack = html`<svg class="picture" viewBox="0 0 100 140">${cardBackArt}<
  * @param {State} state @param {import("../state/types.js").View} view @param {0|1} n @param {string} what */
 export function thresholdNote(state, view, n, what) {
   const counts = view.turn.number > 0 && !view.over;
-  const brink = counts ? thresholdWarningOf(layoutOf(state), view.seats[n], what) : null;
-  if (!brink) return null;
-  const { code, at, left } = brink;
-  const params = { seat: n, n: brink.n, at, left, zone: ui(state, what) };
-  return { ...brink, says: sentence(state, "brink", { code, params }) };
+  const threshold = counts ? thresholdWarningOf(layoutOf(state), view.seats[n], what) : null;
+  if (!threshold) return null;
+  const { code, at, left } = threshold;
+  const params = { seat: n, n: threshold.n, at, left, zone: ui(state, what) };
+  return { ...threshold, says: sentence(state, "brink", { code, params }) };
 }
 
 /** A zone or pool in the strip.
  * @param {State} state @param {import("../actions/index.js").Acts} acts
- * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<End>} can the
+ * @param {import("../state/types.js").View} view @param {0|1} n @param {Strip} strip @param {Set<TargetId>} can the
  *   selectable targets
  * @param {(place: string) => boolean} carries whether counters can be dragged from there
  * @param {boolean} open whether cards can be dropped there */
@@ -41,24 +41,24 @@ function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carri
   const count = countOf(seat, zone);
   const place = placeAt(zone, n);
   const lit = can.has(place);
-  const armed = state.table?.armed ?? null;
+  const armed = state.table?.armedTarget ?? null;
   const named =
     (armed !== null && (armed === place || cardsIn(seat, zone).some(({ ref }) => ref === armed))) ||
-    state.table?.ends.includes(place);
-  const brink = thresholdNote(state, view, n, zone);
-  const says = brink?.says ?? nothing;
-  const rule = brink?.clause ?? nothing;
-  const title = brink ? nothing : label;
-  const number = html`<b>${count}${brink ? html`<i class="of" aria-hidden="true">${brink.at ? `/${brink.at}` : ""}!</i>` : nothing}</b>`;
-  const told = brink ? html`<span class="visually-hidden">. ${brink.says}</span>` : nothing;
-  const aimed = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
+    state.table?.chosenTargets.includes(place);
+  const threshold = thresholdNote(state, view, n, zone);
+  const says = threshold?.says ?? nothing;
+  const rule = threshold?.clause ?? nothing;
+  const title = threshold ? nothing : label;
+  const number = html`<b>${count}${threshold ? html`<i class="of" aria-hidden="true">${threshold.at ? `/${threshold.at}` : ""}!</i>` : nothing}</b>`;
+  const warning = threshold ? html`<span class="visually-hidden">. ${threshold.says}</span>` : nothing;
+  const choosable = lit ? html`<span class="visually-hidden">, ${ui(state, "can-choose")}</span>` : nothing;
   if (shown === "back") {
-    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${wrapName(label)}</small>${told}`;
-    if (!lit && !open && !brink)
+    const inside = html`<span class="sign" aria-hidden="true">${cardBack}</span>${number}<small>${wrapName(label)}</small>${warning}`;
+    if (!lit && !open && !threshold)
       return html`<span class="count ${zone}-count" title=${label}>${inside}</span>`;
     // Without an action, a click opens the rule in its tooltip.
-    const press = () => (brink && !lit && !open ? acts.openRule(brink.clause) : acts.tapPlace(place));
-    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, brink: brink !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${press}>${inside}${aimed}</button>`;
+    const press = () => (threshold && !lit && !open ? acts.openRule(threshold.clause) : acts.tapPlace(place));
+    return html`<button type="button" class=${classMap({ pile: true, can: lit, armed: named ?? false, threshold: threshold !== null })} data-drop=${place} aria-pressed=${named ? "true" : nothing} title=${title} data-says=${says} data-rule=${rule} @click=${press}>${inside}${choosable}</button>`;
   }
   const press = () => acts.tapPlace(place);
   const takes = drop || lit || open || shown === "counters" ? place : nothing;
@@ -67,20 +67,20 @@ function slotCards(state, acts, view, n, { zone, shown, sign, drop }, can, carri
   if (shown === "counters") {
     const counters = countersIn(seat, zone);
     return html`<button type="button" class=${classMap({ ...classes, pool: true, none: !counters.length })} data-drop=${takes} data-place=${place} ?data-drag=${lit || (counters.length > 0 && carries(place))} aria-pressed=${pressed} title=${label} @click=${press}>
-        ${counterBeads(layoutOf(state), counters)}<small>${wrapName(label)}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${aimed}
+        ${counterBeads(layoutOf(state), counters)}<small>${wrapName(label)}<span class="visually-hidden">: ${countersNamed(state, counters) || ui(state, "no-counters")}</span></small>${choosable}
       </button>`;
   }
   if (shown === "states") {
     const asleep = cardsIn(seat, zone).filter((card) => card.asleep).length;
     return html`<button type="button" class=${classMap(classes)} data-drop=${takes} aria-pressed=${pressed} title=${label} @click=${press}>
         <span class="node-count"><span class="active"><i aria-hidden="true">◆</i><span class="visually-hidden">${ui(state, "active")} </span>${count - asleep}</span>
-        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${wrapName(label)}</small>${aimed}
+        <span class="asleep-n"><i aria-hidden="true">◇</i><span class="visually-hidden">${ui(state, "asleep")} </span>${asleep}</span></span><small>${wrapName(label)}</small>${choosable}
       </button>`;
   }
   const face = shown === "top" ? faceOf(state, cardsIn(seat, zone).at(-1)?.face) : null;
-  return html`<button type="button" class=${classMap({ ...classes, none: count === 0, brink: brink !== null })} data-drop=${takes} aria-pressed=${pressed}
+  return html`<button type="button" class=${classMap({ ...classes, none: count === 0, threshold: threshold !== null })} data-drop=${takes} aria-pressed=${pressed}
     title=${title} data-says=${says} data-rule=${rule} @click=${press}>
-    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : sign}</span>${number}<small>${wrapName(label)}</small>${told}${aimed}</button>`;
+    <span class="sign" aria-hidden="true">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : sign}</span>${number}<small>${wrapName(label)}</small>${warning}${choosable}</button>`;
 }
 
 /** The large number as tokens in fixed slots. @param {State} state @param {string} key @param {number} n */
@@ -92,9 +92,9 @@ function tokens(state, key, n) {
 
 /** The large number of a seat, marked if it soon decides the game.
  * @param {State} state @param {string} key
- * @param {number} n @param {ReturnType<typeof thresholdNote>} brink */
-const lifeTotal = (state, key, n, brink) =>
-  html`<span class=${classMap({ life: true, low: brink !== null })} title=${brink ? nothing : ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${brink ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${brink.says}</span>` : nothing}</span>`;
+ * @param {number} n @param {ReturnType<typeof thresholdNote>} threshold */
+const lifeTotal = (state, key, n, threshold) =>
+  html`<span class=${classMap({ life: true, low: threshold !== null })} title=${threshold ? nothing : ui(state, key)}><span class="visually-hidden">${ui(state, key)} </span>${n}${threshold ? html`<i aria-hidden="true">!</i><span class="visually-hidden">. ${threshold.says}</span>` : nothing}</span>`;
 
 /** A seat's numbers except the large first one.
  * @param {State} state @param {import("../state/types.js").SeatView} seat
@@ -124,7 +124,7 @@ function clockOf(state, clocks, n) {
  * @param {import("../actions/index.js").Acts} acts
  * @param {import("../state/types.js").View} view
  * @param {0|1} n
- * @param {{mine: boolean, can: Set<End>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how
+ * @param {{mine: boolean, can: Set<TargetId>, carries: (place: string) => boolean, asked: boolean, open?: boolean}} how
  *   `open`: any card can be dropped anywhere
  */
 export function seatStrip(state, acts, view, n, { mine, can, carries, asked, open = false }) {
@@ -133,21 +133,25 @@ export function seatStrip(state, acts, view, n, { mine, can, carries, asked, ope
   const aim = can.has(seatTarget(n));
   const { numbers, strip } = layoutOf(state);
   const [large] = numbers;
-  const brink = large ? thresholdNote(state, view, n, large) : null;
+  const threshold = large ? thresholdNote(state, view, n, large) : null;
   const turn = view.turn.player === n;
   const here = strip.filter(
     ({ zone, shown, theirs, if_any }) =>
       !(theirs && mine) &&
       (!if_any || open || (shown === "counters" ? countersIn(seat, zone).length : countOf(seat, zone))),
   );
-  const { line, other } = state.table ?? {};
+  const { connection, opponentPresence } = state.table ?? {};
   const { peer, watch } = state.table?.update ?? {};
   const presence =
-    mine || watch || !line || line === "letters" ? null : line === "lost" ? "lost" : (other ?? "here");
+    mine || watch || !connection || connection === "letters"
+      ? null
+      : connection === "lost"
+        ? "lost"
+        : (opponentPresence ?? "here");
   const clocks = (peer ?? watch)?.clock;
   return html`<section class=${classMap({ seat: true, mine, turn, asked })} aria-label=${ui(state, mine ? "your-side" : "their-side", { seat: name })}>
-    <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} data-says=${brink?.says ?? nothing} data-rule=${brink?.clause ?? nothing} @click=${() => acts.tapSeat(n)}>
-      ${large ? lifeTotal(state, large, countOf(seat, large), brink) : nothing}
+    <button type="button" class=${classMap({ who: true, can: aim })} data-seat=${n} data-says=${threshold?.says ?? nothing} data-rule=${threshold?.clause ?? nothing} @click=${() => acts.tapSeat(n)}>
+      ${large ? lifeTotal(state, large, countOf(seat, large), threshold) : nothing}
       <span class="who-name">${turn ? html`<i class="lantern" aria-hidden="true"></i>` : nothing}<span><span class="called">${name}</span>${large ? html`<small class="counts" aria-hidden="true">${ui(state, large)}</small>` : nothing}</span>${presence ? html`<i class="presence" data-presence=${presence} aria-hidden="true" title=${ui(state, `presence-${presence}`)}></i>` : nothing}${clocks ? clockOf(state, clocks, n) : nothing}</span>${large ? tokens(state, large, countOf(seat, large)) : nothing}
       ${otherNumbers(state, seat, numbers)}
       <span class="visually-hidden">${presence ? ui(state, `presence-${presence}`) : nothing} ${turn ? ui(state, "has-turn") : nothing} ${aim ? ui(state, "can-choose") : nothing}</span>

@@ -80,9 +80,8 @@ function countIn(state, seat, zone) {
 
 /** The declarations that a player can make; each is confirmed. @param {State} state @param {Acts} acts */
 function declarations(state, acts) {
-  const { update, watching, shown, handing, you, line } = /** @type {import("../state/types.js").Table} */ (
-    state.table
-  );
+  const { update, watching, shownSeat, handoverSeat, you, connection } =
+    /** @type {import("../state/types.js").Table} */ (state.table);
   if (watching) return nothing;
   /** A button for a declaration that the player must confirm.
    * @param {"concede" | "offer-draw" | "give-up"} what @param {string} sort @param {() => void} really @param {unknown} hint
@@ -96,11 +95,15 @@ function declarations(state, acts) {
   if (update.peer?.called?.includes("concede")) return nothing;
   if (update.over) return up ? twice("give-up", "danger", acts.concedeSeries) : nothing;
   const { question, seats } = publicView(update);
-  const asked = seats[(shown ?? handing ?? you ?? 0) === 0 ? 1 : 0].kind;
+  const opponentKind = seats[(shownSeat ?? handoverSeat ?? you ?? 0) === 0 ? 1 : 0].kind;
   const draws = currentGame(state)?.offers?.includes("draws") && question?.code !== "draw-offered";
-  const way =
-    line === "letters" ? "link" : update.mode === "link" || update.mode === "peer" ? update.mode : asked;
-  const asks = html`<p class="hint">${word(state, "draw-asks", way)}</p>`;
+  const kinds =
+    connection === "letters"
+      ? "link"
+      : update.mode === "link" || update.mode === "peer"
+        ? update.mode
+        : opponentKind;
+  const asks = html`<p class="hint">${word(state, "draw-asks", kinds)}</p>`;
   return html`${draws ? twice("offer-draw", "primary", acts.offerDraw, asks) : nothing}${twice("concede", "danger", acts.concede)}${up ? twice("give-up", "danger", acts.concedeSeries) : nothing}`;
 }
 
@@ -126,7 +129,7 @@ function menu(state, acts) {
     <li><button type="button" @click=${() => acts.showMoment(0)}>${ui(state, "replay")}</button></li>
     ${
       table.update.peer
-        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !isSeriesOpen(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.line === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.continueByMessage()}>${ui(state, table.line === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
+        ? html`<li><button type="button" @click=${() => acts.openFair()}>${ui(state, "fair-play")}</button></li>${over && !isSeriesOpen(table.update) ? nothing : html`<li><button type="button" @click=${() => acts.reconnect()}>${ui(state, table.connection === "letters" ? "line-begin" : "line-again")}</button></li>`}<li><button type="button" @click=${() => acts.continueByMessage()}>${ui(state, table.connection === "letters" ? "letter-open" : "letters-go-on")}</button></li>`
         : table.update.watch
           ? html`<li><button type="button" @click=${() => acts.openSheet("watched")}>${ui(state, "watched")}</button></li>`
           : html`<li><button type="button" @click=${() => acts.copyLink()}>${ui(state, "copy-link")}</button></li>
@@ -134,7 +137,7 @@ function menu(state, acts) {
     }
     ${table.update.peer && table.update.peer.watch.delay !== null ? html`<li><button type="button" id="let-watch" @click=${() => acts.openStage()}>${ui(state, "watch-let")}</button></li>` : nothing}
     ${table.update.peer && !over ? html`<li><button type="button" id="save-seat" @click=${() => acts.saveSeat()}>${ui(state, "seat-save")}</button></li>` : nothing}
-    ${table.line === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.openSheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
+    ${table.connection === "open" && table.update.peer ? html`<li><button type="button" id="talk" @click=${() => acts.openSheet("talk")}>${ui(state, "talk")}</button></li>` : nothing}
     ${askBack(state, acts, table.update)}
     ${rarePiles(state, acts)}
     <li><button type="button" @click=${() => acts.openSheet("stops")}>${ui(state, "stops")}</button></li>
@@ -161,13 +164,13 @@ function paces(state, acts) {
 /** @param {State} state @param {Acts} acts */
 const direct = (state, acts) =>
   ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.direct)} @change=${() => acts.setDirectActions(!state.direct)} /><span>${ui(state, forInputDevice("direct"))}</span></label>`
+    ? html`<label class="check"><input type="checkbox" name="direct" .checked=${live(state.singleClickActs)} @change=${() => acts.setDirectActions(!state.singleClickActs)} /><span>${ui(state, forInputDevice("direct"))}</span></label>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts */
 const warning = (state, acts) =>
   ["solo", "hotseat"].includes(state.table?.update.mode ?? "")
-    ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warns)} @change=${() => acts.setEndTurnWarning(!state.warns)} /><span>${ui(state, "warns")}</span></label>`
+    ? html`<label class="check"><input type="checkbox" name="warns" .checked=${live(state.warnsBeforeTurnEnd)} @change=${() => acts.setEndTurnWarning(!state.warnsBeforeTurnEnd)} /><span>${ui(state, "warns")}</span></label>`
     : nothing;
 
 /** @param {State} state @param {Acts} acts */
@@ -186,13 +189,13 @@ const passing = (state, acts, now) =>
 
 /** The standing answers, each with a button to remove it.
  * @param {State} state @param {Acts} acts
- * @param {import("../state/types.js").ForGood[]} said */
-const standingAnswerList = (state, acts, said) =>
-  said.length
-    ? html`<h3>${ui(state, "said")}</h3><ul class="said-list">${said.map((each) => html`<li><span>${standingAnswerText(state, each)}</span><button type="button" @click=${() => acts.changeSettings({ said: said.filter((other) => other !== each) })}>${ui(state, "ask-again")}</button></li>`)}</ul>`
+ * @param {import("../state/types.js").StandingAnswer[]} standingAnswers */
+const standingAnswerList = (state, acts, standingAnswers) =>
+  standingAnswers.length
+    ? html`<h3>${ui(state, "said")}</h3><ul class="standing-answers">${standingAnswers.map((each) => html`<li><span>${standingAnswerText(state, each)}</span><button type="button" @click=${() => acts.changeSettings({ said: standingAnswers.filter((other) => other !== each) })}>${ui(state, "ask-again")}</button></li>`)}</ul>`
     : nothing;
 
-/** @param {State} state @param {import("../state/types.js").ForGood} said */
+/** @param {State} state @param {import("../state/types.js").StandingAnswer} said */
 const standingAnswerText = (state, { says, other, ...mine }) =>
   ui(state, `said-${says}`, { text: textNamed(state, mine), other: other ? textNamed(state, other) : "" });
 
@@ -203,8 +206,10 @@ const textNamed = (state, { face, text }) =>
 
 /** @param {State} state @param {Acts} acts */
 function stops(state, acts) {
-  const { update, skipped, shown, handing } = /** @type {import("../state/types.js").Table} */ (state.table);
-  const settings = update.settings[shown ?? handing ?? 0];
+  const { update, skipped, shownSeat, handoverSeat } = /** @type {import("../state/types.js").Table} */ (
+    state.table
+  );
+  const settings = update.settings[shownSeat ?? handoverSeat ?? 0];
   if (!settings) return nothing;
   return html`${passing(state, acts, settings.until)}${paces(state, acts)}${direct(state, acts)}${warning(state, acts)}${autoEnd(state, acts)}<p class="hint">${ui(state, "stops-about")}</p>
     <label class="check"><input type="checkbox" name="auto-pass" .checked=${settings.auto_pass === "smart"} @change=${() => acts.changeSettings({ auto_pass: settings.auto_pass === "smart" ? "off" : "smart" })} /><span>${ui(state, "auto-pass")}</span></label>
@@ -250,9 +255,9 @@ function link(state, acts) {
 
 /** The letter to send and the field for the reply. @param {State} state @param {Acts} acts */
 function letter(state, acts) {
-  const { post, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { outgoingLetter, update, you } = /** @type {import("../state/types.js").Table} */ (state.table);
   const seat = seatName(state, 1 - (you ?? 0));
-  return html`${post && update.peer?.unread ? letterToSend(state, acts, post, ui(state, "letter-to", { seat })) : nothing}
+  return html`${outgoingLetter && update.peer?.unread ? letterToSend(state, acts, outgoingLetter, ui(state, "letter-to", { seat })) : nothing}
     ${letterToPaste(state, acts, ui(state, "letter-from", { seat }))}
     <p class="hint">${ui(state, "letter-about")}</p>`;
 }
@@ -267,7 +272,7 @@ function bringSetsChoice(state, acts) {
     state.lang,
     sets.map((each) => each.name),
   );
-  return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.bring)} @change=${() => acts.setBringSets(!table.bring)} /><span>${ui(state, "bring-sets", { names })}</span></label>
+  return html`<label class="check"><input type="checkbox" id="bring-sets" .checked=${live(table.includeSets)} @change=${() => acts.setBringSets(!table.includeSets)} /><span>${ui(state, "bring-sets", { names })}</span></label>
     <p class="hint">${ui(state, "bring-sets-about")}</p>`;
 }
 
@@ -290,7 +295,7 @@ function nextGameButton(state, acts) {
     return replay || watching
       ? nothing
       : html`<button type="button" class="primary big" data-primary autofocus @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
-  if (update.peer) return rematch(state, acts);
+  if (update.peer) return rematchButton(state, acts);
   // Spectators have no next game.
   if (update.watch) return nothing;
   const says = scenario ? "from-beginning" : series ? "again-series" : "again";
@@ -300,30 +305,34 @@ function nextGameButton(state, acts) {
 /** The next game of a two-device series, which starts when both players are ready.
  * @param {State} state @param {Acts} acts */
 function nextPeerGame(state, acts) {
-  const { line, again, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (state.table);
+  const { connection, rematch, update, nextOffer } = /** @type {import("../state/types.js").Table} */ (
+    state.table
+  );
   const hint = (/** @type {string} */ id) => html`<p class="hint" role="status">${ui(state, id)}</p>`;
   if (!update.series?.next) return hint("next-checked");
-  if (again === "wished") return hint("next-wished");
-  if (line === "lost")
+  if (rematch === "wished") return hint("next-wished");
+  if (connection === "lost")
     return html`${hint("line-lost")}<button type="button" class="primary big" data-primary @click=${() => acts.reconnect()}>${ui(state, "line-again")}</button>`;
-  return html`${again === "offered" || nextOffer ? hint("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
+  return html`${rematch === "offered" || nextOffer ? hint("next-offered") : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.nextGame()}>${ui(state, "next-game")}</button>`;
 }
 
 /** Another game at a two-device table, which starts when both players want one.
  * @param {State} state @param {Acts} acts */
-function rematch(state, acts) {
-  const { line, again, setup, update } = /** @type {import("../state/types.js").Table} */ (state.table);
-  if (line !== "open" || !setup) return nothing;
-  if (again === "wished") return html`<p class="hint" role="status">${ui(state, "again-wished")}</p>`;
-  return html`${again === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
+function rematchButton(state, acts) {
+  const { connection, rematch, setup, update } = /** @type {import("../state/types.js").Table} */ (
+    state.table
+  );
+  if (connection !== "open" || !setup) return nothing;
+  if (rematch === "wished") return html`<p class="hint" role="status">${ui(state, "again-wished")}</p>`;
+  return html`${rematch === "offered" ? html`<p class="hint" role="status">${ui(state, "again-offered")}</p>` : nothing}<button type="button" class="primary big" data-primary @click=${() => acts.playAgain()}>${ui(state, update.series ? "again-series" : "again")}</button>`;
 }
 
 /** A seat's final number and its parts.
  * @param {State} state @param {View} view
  * @param {import("../state/types.js").Over} over @param {0|1} seat */
 function finals(state, view, over, seat) {
-  const { told, parts } = finalCounts(layoutOf(state), over, view.seats[seat]);
-  return html`<span>${seatName(state, seat)}${told.map(([key, n]) => html` ${ui(state, key)} <b>${n}</b>`)}${
+  const { totals, parts } = finalCounts(layoutOf(state), over, view.seats[seat]);
+  return html`<span>${seatName(state, seat)}${totals.map(([key, n]) => html` ${ui(state, key)} <b>${n}</b>`)}${
     parts.length
       ? html` <small class="adds-up">= ${parts.map(([key, n], at) => html`${at ? " + " : nothing}${ui(state, key)} ${n}`)}</small>`
       : nothing
@@ -337,8 +346,8 @@ function result(state, acts, view) {
   if (!over) return nothing;
   const winner = over.winner;
   const mine =
-    table.shown !== null && table.update.mode !== "hotseat" && winner !== null
-      ? winner === table.shown
+    table.shownSeat !== null && table.update.mode !== "hotseat" && winner !== null
+      ? winner === table.shownSeat
         ? "victory"
         : "defeat"
       : null;
@@ -380,13 +389,13 @@ function pile(state, acts, view) {
   const strip = layoutOf(state).strip.find((each) => each.zone === zone);
   if (strip?.shown === "counters") return pool(state, acts, open.seat, zone);
   const cards = [...cardsIn(seat, zone)].reverse();
-  const can = pointableTargets(verbsOf(state), acts.currentQuestion(), state.table?.ends);
-  const brink = thresholdNote(state, view, open.seat === 1 ? 1 : 0, zone);
+  const can = pointableTargets(verbsOf(state), acts.currentQuestion(), state.table?.chosenTargets);
+  const threshold = thresholdNote(state, view, open.seat === 1 ? 1 : 0, zone);
   return sheet(
     state,
     acts,
     `${seatName(state, open.seat)}: ${ui(state, zone)} (${cards.length})`,
-    html`${brink ? html`<p class="brink-note">${brink.says} ${ruleLink(state, acts, brink.clause)}</p>` : nothing}${
+    html`${threshold ? html`<p class="threshold-note">${threshold.says} ${ruleLink(state, acts, threshold.clause)}</p>` : nothing}${
       cards.length
         ? html`<div class="pile-cards">${repeat(
             cards,

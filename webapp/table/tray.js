@@ -48,27 +48,27 @@ function otherSeatCard(option, ref) {
 const LONG_LIST_CARDS = 12;
 
 /** A card in the tray: its option, if any, and the number of identical cards.
- * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} Laid
+ * @typedef {{card: import("../state/types.js").CardView, option: import("../state/types.js").Option|null, n: number}} TrayCard
  */
 
 /** The cards to choose from together with all revealed cards: few in their order, many with choosable ones
  * first; identical cards once.
- * @param {Laid[]} chosen @param {import("../state/types.js").CardView[]} looked @returns {Laid[]} */
-function together(chosen, looked) {
+ * @param {TrayCard[]} chosen @param {import("../state/types.js").CardView[]} revealed @returns {TrayCard[]} */
+function trayCards(chosen, revealed) {
   const on = new Map(chosen.map((each) => [each.card.ref, each]));
-  const others = chosen.filter(({ card }) => !looked.some(({ ref }) => ref === card.ref));
-  if (looked.length <= LONG_LIST_CARDS)
-    return [...looked.map((card) => on.get(card.ref) ?? { card, option: null, n: 1 }), ...others];
-  /** @type {Map<string, Laid>} */
+  const others = chosen.filter(({ card }) => !revealed.some(({ ref }) => ref === card.ref));
+  if (revealed.length <= LONG_LIST_CARDS)
+    return [...revealed.map((card) => on.get(card.ref) ?? { card, option: null, n: 1 }), ...others];
+  /** @type {Map<string, TrayCard>} */
   const faces = new Map();
-  for (const card of looked.filter(({ ref }) => !on.has(ref))) {
+  for (const card of revealed.filter(({ ref }) => !on.has(ref))) {
     const face = card.face ?? "";
     faces.set(face, { card: faces.get(face)?.card ?? card, option: null, n: (faces.get(face)?.n ?? 0) + 1 });
   }
   return [...chosen, ...faces.values()];
 }
 
-/** The caption of a card in the tray. @param {State} state @param {Laid} laid */
+/** The caption of a card in the tray. @param {State} state @param {TrayCard} laid */
 function caption(state, { option, n }) {
   if (option && option.code !== option.answer[0]) return optionLabel(state, option);
   return n > 1 ? `×${n}` : nothing;
@@ -78,51 +78,53 @@ function caption(state, { option, n }) {
  * row, so that the table stays visible.
  * @param {State} state @param {import("../actions/index.js").Acts} acts @param {import("../state/types.js").Question} question
  */
-function ways(state, acts, question) {
-  const { left, named, next } = narrowChoice(verbsOf(state), question, state.table?.ends ?? []);
+function transferChoices(state, acts, question) {
+  const { left, named, next } = narrowChoice(verbsOf(state), question, state.table?.chosenTargets ?? []);
   if (!next.size) return nothing;
   const goes = left.some((option) => targetsOf(verbsOf(state), option).length > 1);
   const title = goes ? html`<h2>${ui(state, named.length ? "to-where" : "from-where")}</h2>` : nothing;
-  return html`<section class="tray ways" aria-label=${ui(state, "choices")}>
+  return html`<section class="tray transfer-choices" aria-label=${ui(state, "choices")}>
     ${title}<div class="tray-options">${[...next].map((end) => html`<button type="button" data-option @click=${() => acts.chooseTargets([...named, end])}>${endName(state, end)}</button>`)}</div>
   </section>`;
 }
 
 /** The title of a drawer with cards: the cards looked at, or the zone of all its cards.
- * @param {State} state @param {Laid[]} laid @param {boolean} looked */
-function titleOf(state, laid, looked) {
-  if (looked) return ui(state, "looked-at");
-  const zones = new Set(laid.map(({ card }) => card.zone));
+ * @param {State} state @param {TrayCard[]} cards @param {boolean} isRevealed */
+function titleOf(state, cards, isRevealed) {
+  if (isRevealed) return ui(state, "looked-at");
+  const zones = new Set(cards.map(({ card }) => card.zone));
   const [zone] = zones;
   return zone && zones.size === 1 ? ui(state, zone) : ui(state, "choices");
 }
 
 /** The drawer's head: its title, and the button that closes the drawer to show the table, or opens it.
- * @param {State} state @param {import("../actions/index.js").Acts} acts @param {string} title @param {boolean} looked
+ * @param {State} state @param {import("../actions/index.js").Acts} acts @param {string} title @param {boolean} isRevealed
  * @param {boolean} folded */
-const drawerHead = (state, acts, title, looked, folded) =>
+const drawerHead = (state, acts, title, isRevealed, folded) =>
   folded
     ? html`<button type="button" class="tray-open" aria-expanded="false" @click=${() => acts.toggleTray()}>${title}<span aria-hidden="true"> ▴</span></button>`
-    : html`<header class="tray-head">${looked ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.toggleTray()}>✕</button></header>`;
+    : html`<header class="tray-head">${isRevealed ? html`<h2>${title}</h2>` : html`<p class="tray-title">${title}</p>`}<button type="button" class="icon tray-close" aria-label=${ui(state, "close")} title=${ui(state, "close")} @click=${() => acts.toggleTray()}>✕</button></header>`;
 
 /** @param {State} state @param {import("../actions/index.js").Acts} acts */
 export function tray(state, acts) {
   const table = state.table;
   const view = viewOf(state);
-  if (!table || !view || table.past || table.watching || table.handing !== null || isQuizOpen(table))
+  if (!table || !view || table.past || table.watching || table.handoverSeat !== null || isQuizOpen(table))
     return nothing;
   // The actions of a card are in its panel; a place has no panel.
-  if (typeof table.armed === "number") return nothing;
-  const question = view.question?.seat === table.shown ? view.question : null;
+  if (typeof table.armedTarget === "number") return nothing;
+  const question = view.question?.seat === table.shownSeat ? view.question : null;
   const verbs = verbsOf(state);
-  if (question?.kind === AMOUNT) return ways(state, acts, question);
-  const { rest } = answerBarOptions(verbs, question, table.armed);
+  if (question?.kind === AMOUNT) return transferChoices(state, acts, question);
+  const { rest } = answerBarOptions(verbs, question, table.armedTarget);
   const { hand, rows } = layoutOf(state);
-  const laidOut = new Set(rows.flatMap(({ zone, beside, small }) => (small ? [zone, ...beside] : [zone])));
-  const held = new Set(cardsIn(view.seats[table.shown ?? 0], hand).map((card) => card.ref));
-  const looked = view.seats.flatMap(revealedCards);
+  const visibleZones = new Set(
+    rows.flatMap(({ zone, beside, small }) => (small ? [zone, ...beside] : [zone])),
+  );
+  const handRefs = new Set(cardsIn(view.seats[table.shownSeat ?? 0], hand).map((card) => card.ref));
+  const revealed = view.seats.flatMap(revealedCards);
   const seen = new Set();
-  const chosen = (table.armed === null ? optionsOf(question) : [])
+  const chosen = (table.armedTarget === null ? optionsOf(question) : [])
     .map((option) => ({ option, ref: cardOf(verbs, option) }))
     .filter(({ ref }) => ref !== null)
     .map(({ option, ref }) => ({
@@ -130,21 +132,21 @@ export function tray(state, acts) {
       card: cardAt(state, ref) ?? otherSeatCard(option, /** @type {number} */ (ref)),
       n: 1,
     }))
-    .filter(({ card }) => !laidOut.has(card.zone) && (card.zone !== hand || !held.has(card.ref)))
+    .filter(({ card }) => !visibleZones.has(card.zone) && (card.zone !== hand || !handRefs.has(card.ref)))
     .filter(({ card }) => !seen.has(card.ref) && seen.add(card.ref));
-  const laid = together(chosen, looked);
-  if (rest.length === 0 && laid.length === 0) return nothing;
-  const title = titleOf(state, laid, looked.length > 0);
-  const folded = laid.length > 0 && table.folded === table.update.revision;
-  const head = laid.length ? drawerHead(state, acts, title, looked.length > 0, folded) : nothing;
+  const cards = trayCards(chosen, revealed);
+  if (rest.length === 0 && cards.length === 0) return nothing;
+  const title = titleOf(state, cards, revealed.length > 0);
+  const folded = cards.length > 0 && table.folded === table.update.revision;
+  const head = cards.length ? drawerHead(state, acts, title, revealed.length > 0, folded) : nothing;
   if (folded) return html`<section class="tray folded" aria-label=${title}>${head}</section>`;
   return html`<section class="tray" aria-label=${title}>
     ${head}
     ${rest.length ? html`<div class="tray-options">${rest.map((option) => optionButton(acts, option, optionLabel(state, option)))}</div>` : nothing}
     ${
-      laid.length
+      cards.length
         ? html`<div class="tray-cards">${repeat(
-            laid,
+            cards,
             ({ card }) => card.ref,
             (each) =>
               html`<div class="tray-card">${drawCard(state, each.card, {

@@ -35,40 +35,40 @@ function actions(state, acts) {
   if (ref === null || ref === undefined || isQuizOpen(table)) return nothing;
   const verbs = verbsOf(state);
   const question = table.past ? null : (viewOf(state)?.question ?? null);
-  const options = question?.seat === table.shown ? optionsOn(verbs, question, ref) : [];
+  const options = question?.seat === table.shownSeat ? optionsOn(verbs, question, ref) : [];
   if (question?.kind === AMOUNT) return nothing;
   // A card of a choice: its only action is to choose the card.
   if (options.length && isPicking(verbs, question))
-    return html`<h3>${ui(state, "choose-it")}</h3><ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}</li>`)}</ul>`;
-  const why = table.why?.ref === ref ? table.why : null;
+    return html`<h3>${ui(state, "choose-it")}</h3><ul class="card-actions">${options.map((option) => html`<li class="ok">${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}</li>`)}</ul>`;
+  const why = table.cardActions?.ref === ref ? table.cardActions : null;
   if (!why) {
     if (!options.length) return nothing;
-    return html`<ul class="deeds">${options.map((option) => html`<li class="ok">${optionButton(acts, option, html`<span aria-hidden="true">✓</span> <span>${optionLabel(state, option)}</span>`)}</li>`)}</ul>`;
+    return html`<ul class="card-actions">${options.map((option) => html`<li class="ok">${optionButton(acts, option, html`<span aria-hidden="true">✓</span> <span>${optionLabel(state, option)}</span>`)}</li>`)}</ul>`;
   }
   if (!why.actions.length) return nothing;
-  return html`<h3>${ui(state, "what-it-can")}</h3><ul class="deeds">
-    ${why.actions.map((deed) => {
-      const name = deedName(state, deed, ref);
-      if (deed.ok) {
-        const own = deed.options
+  return html`<h3>${ui(state, "what-it-can")}</h3><ul class="card-actions">
+    ${why.actions.map((action) => {
+      const name = actionLabel(state, action, ref);
+      if (action.ok) {
+        const own = action.options
           .map((answer) => options.find((option) => sameAnswer(option.answer, answer)))
           .filter((option) => option !== undefined);
-        return html`<li class="ok"><span class="deed-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
+        return html`<li class="ok"><span class="action-name"><span aria-hidden="true">✓</span><span class="visually-hidden">${ui(state, "possible")}</span> ${name}</span>
           ${own.map((option) => html`${optionButton(acts, option, optionLabel(state, option), winsGame(state, option))}${previewNote(state, option)}`)}</li>`;
       }
-      return html`<li class="no"><span class="deed-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
-        <ul>${deed.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
+      return html`<li class="no"><span class="action-name"><span aria-hidden="true">✗</span><span class="visually-hidden">${ui(state, "not-possible")}</span> ${name}</span>
+        <ul>${action.reasons.slice(0, 3).map((reason) => html`<li>${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)}</li>`)}</ul></li>`;
     })}
   </ul>`;
 }
 
 /** The name of an action: an ability's name or text in one line, or else its number.
- * @param {State} state @param {import("../state/types.js").Why["actions"][number]} deed @param {number} ref */
-function deedName(state, { code, ability, says }, ref) {
-  const deed = actionWord(state, code, ref);
+ * @param {State} state @param {import("../state/types.js").CardActions["actions"][number]} deed @param {number} ref */
+function actionLabel(state, { code, ability, says }, ref) {
+  const actionName = actionWord(state, code, ref);
   if (says)
-    return html`${ui(state, "deed-of", { deed })} <span class="does" title=${says[state.lang]}>${says[state.lang]}</span>`;
-  return ability === null || ability === undefined ? deed : `${deed} ${ability + 1}`;
+    return html`${ui(state, "deed-of", { deed: actionName })} <span class="does" title=${says[state.lang]}>${says[state.lang]}</span>`;
+  return ability === null || ability === undefined ? actionName : `${actionName} ${ability + 1}`;
 }
 
 /** The card's current facts that are not printed.

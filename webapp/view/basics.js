@@ -42,18 +42,18 @@ export function puzzleList(state, acts, game, basics) {
   if (!basics.puzzles?.length) return nothing;
   // Do not count puzzles that were removed.
   const solved = basics.puzzles.filter((id) => state.progress[puzzleProgressKey(game)]?.includes(id));
-  const told = state.puzzles[game];
+  const puzzles = state.puzzles[game];
   const here = state.table?.update.game === game ? state.table?.lesson?.id : null;
-  const groups = [...new Set(told?.map((each) => `${each.goal[0]} ${each.grade}`))];
+  const groups = [...new Set(puzzles?.map((each) => `${each.goal[0]} ${each.grade}`))];
   return html`<details class="puzzles" @toggle=${(/** @type {Event} */ event) => {
     if (/** @type {HTMLDetailsElement} */ (event.currentTarget).open) acts.loadPuzzles(game);
   }}>
     <summary>${ui(state, "puzzles")} · ${ui(state, "puzzles-solved", { n: solved.length, of: basics.puzzles.length })}</summary>
-    ${told ? nothing : html`<p class="hint">${ui(state, "wait")}</p>`}
+    ${puzzles ? nothing : html`<p class="hint">${ui(state, "wait")}</p>`}
     ${groups.map((group) => {
       const [goal, grade] = group.split(" ");
       const title = `${ui(state, `puzzle-${goal}`)} · ${ui(state, `puzzle-grade-${grade}`)}`;
-      return html`<h3>${title}</h3><ol class="puzzle-list" aria-label=${title}>${told
+      return html`<h3>${title}</h3><ol class="puzzle-list" aria-label=${title}>${puzzles
         ?.filter((each) => `${each.goal[0]} ${each.grade}` === group)
         .map((each) => {
           const done = solved.includes(each.id);

@@ -27,12 +27,12 @@ import { wrapName } from "./wrapped_text.js";
 export const cardPicture = (face, hidden) =>
   html`<svg class="picture" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${hidden || !face ? cardBackArt : svg`${drawFace(face)}`}</svg>`;
 
-/** @typedef {{way: import("../state/answers.js").Way, verbs: string[]}} Doable */
+/** @typedef {{use: import("../state/answers.js").ActionUse, verbs: string[]}} CardUses */
 
 /** Everything visible on a card, in words.
  * @param {State} state @param {CardView} card @param {boolean} can
- * @param {Doable|null} [deeds] the actions of the card */
-export function cardLabel(state, card, can, deeds = null) {
+ * @param {CardUses|null} [uses] the actions of the card */
+export function cardLabel(state, card, can, uses = null) {
   const face = shownFace(state, card);
   const counters = countersOn(card);
   if (!face)
@@ -52,12 +52,12 @@ export function cardLabel(state, card, can, deeds = null) {
   if (counters.length) parts.push(ui(state, "bears", { counters: countersNamed(state, counters) }));
   if (card.host !== null) parts.push(ui(state, "set-on", { card: cardName(state, { ref: card.host }) }));
   for (const mark of card.marks) parts.push(markText(state, mark));
-  if (can && deeds)
+  if (can && uses)
     parts.push(
-      ui(state, `can-${deeds.way}`, {
+      ui(state, `can-${uses.use}`, {
         deeds: joinWords(
           state,
-          deeds.verbs.map((verb) => actionWord(state, verb, card)),
+          uses.verbs.map((verb) => actionWord(state, verb, card)),
         ),
       }),
     );
@@ -138,8 +138,8 @@ const lineOn = (state, face) => face.abilities[0]?.[state.lang] ?? wordsOn(state
 
 /** @param {State} state
  * @param {CardView} card
- * @param {{can?: boolean, armed?: boolean, source?: boolean, mini?: boolean, note?: unknown, stake?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
- *   drag?: boolean, deeds?: Doable|null}} how `source`: the question is about the card; `deeds`: its legal
+ * @param {{can?: boolean, armed?: boolean, source?: boolean, mini?: boolean, note?: unknown, sideEffect?: {says: string, loses: boolean}|null, onTap: (ref: number) => void, onInspect: (ref: number) => void,
+ *   drag?: boolean, uses?: CardUses|null}} how `source`: the question is about the card; `deeds`: its legal
  *   actions; `note`: another remark about the card;
  *   `stake`: the previewed effect on the card
  */
@@ -152,11 +152,11 @@ export function drawCard(
     source = false,
     mini = false,
     note = nothing,
-    stake = null,
+    sideEffect = null,
     onTap,
     onInspect,
     drag = false,
-    deeds = null,
+    uses = null,
   },
 ) {
   const face = shownFace(state, card);
@@ -167,7 +167,7 @@ export function drawCard(
   const power = look.power(hidden ? null : face, card);
   const changes = power ? look.changes(card) : [];
   // Mark only the numbers that have changed.
-  const apart = new Set(changes).size > 1;
+  const differs = new Set(changes).size > 1;
   const classes = {
     card: true,
     [`k-${face?.class ?? "back"}`]: true,
@@ -179,11 +179,11 @@ export function drawCard(
     attacking: card.attacking,
     blocking: card.blocking,
     down: card.face_down,
-    "at-stake": stake?.loses ?? false,
-    [`way-${deeds?.way}`]: can && deeds !== null,
+    "at-risk": sideEffect?.loses ?? false,
+    [`way-${uses?.use}`]: can && uses !== null,
   };
   const signs =
-    can && !mini ? (deeds?.verbs ?? []).flatMap((verb) => layoutOf(state).deeds?.[verb]?.sign ?? []) : [];
+    can && !mini ? (uses?.verbs ?? []).flatMap((verb) => layoutOf(state).deeds?.[verb]?.sign ?? []) : [];
   const inWords = state.preferences.cards === "words";
   const says = hidden || !face || mini ? "" : inWords ? wordsOn(state, face) : lineOn(state, face);
   return html`<button type="button" class=${classMap(classes)} data-ref=${card.ref} ?data-drag=${drag} aria-pressed=${armed ? "true" : nothing}
@@ -192,7 +192,7 @@ export function drawCard(
       event.preventDefault();
       onInspect(card.ref);
     }}>
-    <span class="visually-hidden">${cardLabel(state, card, can, deeds)}${note === nothing ? nothing : html` (${note})`}${stake ? html` (${stake.says})` : nothing}</span>
+    <span class="visually-hidden">${cardLabel(state, card, can, uses)}${note === nothing ? nothing : html` (${note})`}${sideEffect ? html` (${sideEffect.says})` : nothing}</span>
     ${cardPicture(face, hidden)}
     ${
       !hidden && face
@@ -205,12 +205,12 @@ export function drawCard(
     ${signs.length ? html`<span class="now" aria-hidden="true">${signs.map((sign) => html`<i>${sign}</i>`)}</span>` : nothing}
     ${
       power
-        ? html`<span class=${classMap({ power: true, lone: power.length === 1, long: power.length > 1 && power.join("").length > 3, [(!apart && combineChanges(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${apart ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
+        ? html`<span class=${classMap({ power: true, lone: power.length === 1, long: power.length > 1 && power.join("").length > 3, [(!differs && combineChanges(changes)) || "printed"]: true })} aria-hidden="true">${power.map((each, n) => html`${n ? html`<i>/</i>` : nothing}${differs ? html`<b class=${changes[n] ?? ""}>${each}</b>` : each}`)}</span>`
         : nothing
     }
     ${countersOn(card).length ? counterBeads(layoutOf(state), countersOn(card)) : nothing}
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
-    ${stake ? html`<span class=${classMap({ stake: true, loses: stake.loses })} aria-hidden="true">${stake.says}</span>` : nothing}
+    ${sideEffect ? html`<span class=${classMap({ sideEffect: true, loses: sideEffect.loses })} aria-hidden="true">${sideEffect.says}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
       ${look.badges(card, face).map((each) => badge(state, each))}

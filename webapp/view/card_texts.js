@@ -31,9 +31,9 @@ export const termWord = (game, id, says, open, alone = false) =>
 
 /** A text with its glossary terms marked, each at its first occurrence.
  * @param {State} state @param {string|undefined} game @param {string} text @param {"ja"|"en"} lang @param {(clause: string) => void} open
- * @param {Set<string>} [said] the terms already explained */
-export const textWithTerms = (state, game, text, lang, open, said) =>
-  splitAtTerms(termsOf(state, game), text, lang, said).map((piece) => {
+ * @param {Set<string>} [explained] the terms already explained */
+export const textWithTerms = (state, game, text, lang, open, explained) =>
+  splitAtTerms(termsOf(state, game), text, lang, explained).map((piece) => {
     const { term } = piece;
     return term ? termWord(game, term.id, piece.text, () => open(term.clause)) : piece.text;
   });
@@ -56,9 +56,9 @@ export function cardTexts(state, face, lang, acts, now = []) {
   // The labels are in the card's language too, once its messages have loaded (begin.js).
   const spoken = hasLanguage(lang) ? { ...state, lang } : state;
   const small = hasLanguage(lang) ? designOf(face).small(spoken, face, lang) : [];
-  const said = new Set((face.keywords ?? []).map(({ id }) => id));
+  const explained = new Set((face.keywords ?? []).map(({ id }) => id));
   const worded = (/** @type {string} */ text) =>
-    textWithTerms(state, face.game, text, lang, (clause) => acts.openRule(clause), said);
+    textWithTerms(state, face.game, text, lang, (clause) => acts.openRule(clause), explained);
   return html`<div class="card-text" lang=${lang}>
     <h3>${nameIn(face, lang)}</h3>
     ${small.map((line) => html`<p class="small">${worded(line)}</p>`)}

@@ -28,14 +28,14 @@ function keywordsOf(state) {
 
 /** @param {State} state */
 export function signLegend(state) {
-  const deeds = layoutOf(state).deeds ?? {};
-  const signs = signsOf(deeds);
+  const actionSigns = layoutOf(state).deeds ?? {};
+  const signs = signsOf(actionSigns);
   if (!signs.length) return nothing;
   const look = designOfGame(state.table?.update.game);
   return html`<h3>${ui(state, "legend")}</h3><p class="hint">${ui(state, "legend-about")}</p>
     <dl class="keys legend">
       ${signs.map(([sign, verbs]) => html`<div><dt><i class="sign" aria-hidden="true">${sign}</i></dt><dd>${oneOf(state, verbs)}</dd></div>`)}
-      ${usesOf(deeds).map((way) => html`<div><dt><i class="frame ${way}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${way}`)}</dd></div>`)}
+      ${usesOf(actionSigns).map((use) => html`<div><dt><i class="frame ${use}" aria-hidden="true"></i></dt><dd>${ui(state, `legend-${use}`)}</dd></div>`)}
       <div><dt><i class="lantern" aria-hidden="true"></i></dt><dd>${ui(state, "legend-turn")}</dd></div>
       <div><dt><i class="asked" aria-hidden="true"></i></dt><dd>${ui(state, "legend-asked")}</dd></div>
       <div><dt><i class="on-card" aria-hidden="true">!</i></dt><dd>${ui(state, "legend-brink")}</dd></div>

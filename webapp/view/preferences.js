@@ -26,7 +26,7 @@ const turnChoices = (state, acts) => {
       ${PACES.map((pace) => html`<label class="check"><input type="radio" name="prefer-pace" value=${pace} .checked=${live(state.pace === pace)} @change=${() => acts.choosePace(pace)} /><span>${ui(state, `pace-${pace}`)}</span></label>`)}
     </div></fieldset>
     <fieldset><legend>${ui(state, "stops")}</legend>
-      ${check("direct", state.direct, () => acts.setDirectActions(!state.direct), forInputDevice("direct"))}${check("warns", state.warns, () => acts.setEndTurnWarning(!state.warns))}${check("auto-end", state.autoEnd, () => acts.setAutoEnd(!state.autoEnd))}
+      ${check("direct", state.singleClickActs, () => acts.setDirectActions(!state.singleClickActs), forInputDevice("direct"))}${check("warns", state.warnsBeforeTurnEnd, () => acts.setEndTurnWarning(!state.warnsBeforeTurnEnd))}${check("auto-end", state.autoEnd, () => acts.setAutoEnd(!state.autoEnd))}
       ${
         state.screen === "table" && state.table && !state.table.watching
           ? html`<button type="button" id="prefer-stops" @click=${() => {

@@ -28,9 +28,9 @@ class Drawn extends Directive {
   /** @param {SVGElement} drawing @param {string} text */
   async draw(drawing, text) {
     const unmade = /** @type {HTMLElement} */ (drawing.nextElementSibling);
-    const show = (/** @type {boolean} */ made) => {
-      drawing.style.display = made ? "" : "none";
-      unmade.hidden = made;
+    const show = (/** @type {boolean} */ isDrawn) => {
+      drawing.style.display = isDrawn ? "" : "none";
+      unmade.hidden = isDrawn;
     };
     show(true);
     try {

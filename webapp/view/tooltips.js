@@ -23,8 +23,8 @@ const isBeside = ({ dataset }) => dataset.tip !== undefined || dataset.says !== 
 
 /** @param {State} state @param {HTMLElement} word */
 function content(state, word) {
-  const { tip, says: said, rule } = word.dataset;
-  if (said) return html`${said}${rule ? html` <small>${ui(state, "rule-n", { n: rule })}</small>` : nothing}`;
+  const { tip, says: text, rule } = word.dataset;
+  if (text) return html`${text}${rule ? html` <small>${ui(state, "rule-n", { n: rule })}</small>` : nothing}`;
   if (tip) return html`<b>${ui(state, tip)}</b> ${ui(state, `${tip}-about`)}`;
   const term = state.terms[word.dataset.game ?? ""]?.find(({ id }) => id === word.dataset.term);
   if (!term) return nothing;
@@ -81,7 +81,7 @@ export function createTooltips(root, get, openRule) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let holding;
   /** @param {HTMLElement} word */
-  const held = (word) => {
+  const showAtOnce = (word) => {
     fresh = true;
     show(word);
   };
@@ -149,7 +149,7 @@ export function createTooltips(root, get, openRule) {
       if (event.pointerType === "mouse") return;
       const word = wordAt(event);
       if (word) fresh = word !== shown && !isBeside(word);
-      if (word && isBeside(word)) holding = setTimeout(held, TOUCH_HOLD_MS, word);
+      if (word && isBeside(word)) holding = setTimeout(showAtOnce, TOUCH_HOLD_MS, word);
       else if (word) show(word);
       else if (!tip.contains(/** @type {Node} */ (event.target))) show(null);
     },

@@ -25,21 +25,21 @@ export function hideSetLink({ store }) {
 /** Shows the card set in an address; the player accepts or declines it.
  * @param {Session} session @param {string} hash */
 export async function openSetLink(session, hash) {
-  const { store, engine, greeted } = session;
-  const mine = {};
-  session.opening = mine;
+  const { store, engine, engineReady } = session;
+  const thisOpening = {};
+  session.opening = thisOpening;
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
     const text = await setIn(hash);
-    await greeted.promise;
+    await engineReady.promise;
     const game = gameIn(text);
     if (game === null || !gameOf(store.get(), game)) throw new LinkError("not-a-set");
-    const made = await engine.call("set.check", { game, set: text });
-    if (session.opening !== mine) return;
+    const checkedSet = await engine.call("set.check", { game, set: text });
+    if (session.opening !== thisOpening) return;
     clearAddress();
-    store.set({ screen: "offer", offer: { source: { set: made.id }, sets: [made], at: null } });
+    store.set({ screen: "offer", offer: { source: { set: checkedSet.id }, sets: [checkedSet], at: null } });
   } catch (error) {
-    if (session.opening !== mine) return;
+    if (session.opening !== thisOpening) return;
     console.warn(error);
     store.set({ screen: "trouble", trouble: troubleOf(error) });
   }

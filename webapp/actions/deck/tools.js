@@ -32,7 +32,7 @@ async function drawSample(session, seed, more) {
       seed,
       more,
     });
-    if (store.get().deckDesk?.cards === now.cards) set(session, { sample: { seed, more, told } });
+    if (store.get().deckDesk?.cards === now.cards) set(session, { sample: { seed, more, result: told } });
   } catch (error) {
     showError(session, error);
   }
@@ -43,8 +43,8 @@ export const drawHand = (session) => drawSample(session, freshSeed(), 0);
 
 /** Draws another card after the sample hand. @param {Session} session */
 export async function drawOneMore(session) {
-  const held = session.store.get().deckDesk?.sample;
-  if (held) await drawSample(session, held.seed, held.more + 1);
+  const sample = session.store.get().deckDesk?.sample;
+  if (sample) await drawSample(session, sample.seed, sample.more + 1);
 }
 
 /** Creates the deck's link. @param {Session} session */
@@ -67,18 +67,18 @@ export const hideDeckLink = (session) => set(session, { link: null });
 /** Stores the deck in a link as one of the player's decks and opens it.
  * @param {Session} session @param {string} hash */
 export async function openDeckLink(session, hash) {
-  const { store, greeted } = session;
+  const { store, engineReady } = session;
   try {
-    const brought = deckIn(hash);
-    if (!brought) throw new LinkError("not-a-deck");
-    await greeted.promise;
-    if (!gameOf(store.get(), brought.game)) throw new LinkError("not-a-deck");
-    await loadFaces(session, brought.game);
-    store.set({ draft: { ...store.get().draft, game: brought.game }, table: null });
+    const linkedDeck = deckIn(hash);
+    if (!linkedDeck) throw new LinkError("not-a-deck");
+    await engineReady.promise;
+    if (!gameOf(store.get(), linkedDeck.game)) throw new LinkError("not-a-deck");
+    await loadFaces(session, linkedDeck.game);
+    store.set({ draft: { ...store.get().draft, game: linkedDeck.game }, table: null });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
-    await openDeckInEditor(session, 0, { ...brought, id: crypto.randomUUID() });
+    await openDeckInEditor(session, 0, { ...linkedDeck, id: crypto.randomUUID() });
     // From here on, the deck belongs to the player.
-    nameDeck(session, brought.name);
+    nameDeck(session, linkedDeck.name);
   } catch (error) {
     showError(session, error);
   }
@@ -87,8 +87,8 @@ export async function openDeckLink(session, hash) {
 /** Opens the print view of the deck, with each copy or each card once; null closes the view.
  * @param {Session} session @param {"each"|"once"|null} printing */
 export function choosePrintCopies(session, printing) {
-  const opened = !session.store.get().deckDesk?.printing && printing;
-  set(session, { printing });
+  const opened = !session.store.get().deckDesk?.printCopies && printing;
+  set(session, { printCopies: printing });
   if (opened)
     requestAnimationFrame(() => {
       const heading = document.getElementById("sheet-maker-title");

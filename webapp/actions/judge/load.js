@@ -4,20 +4,20 @@
 /** @typedef {typeof import("./position_editor.js") & typeof import("./share_position.js")} Desk */
 
 /** @type {Promise<Desk>|undefined} */
-let coming;
+let loading;
 
 /** @returns {Promise<Desk>} the position editor; a failed download is retried on the next call */
 function desk() {
-  coming ??= Promise.all([import("./position_editor.js"), import("./share_position.js")]).then(
+  loading ??= Promise.all([import("./position_editor.js"), import("./share_position.js")]).then(
     ([one, other]) => ({
       ...one,
       ...other,
     }),
   );
-  coming.catch(() => {
-    coming = undefined;
+  loading.catch(() => {
+    loading = undefined;
   });
-  return coming;
+  return loading;
 }
 
 /** Calls a function of the position editor.

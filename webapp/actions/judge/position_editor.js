@@ -11,12 +11,12 @@ import { showError, troubleOf } from "../notify.js";
 
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
-/** @typedef {import("../../state/types.js").Laid} Laid */
+/** @typedef {import("../../state/types.js").EditedPosition} EditedPosition */
 /** @typedef {import("../../state/types.js").Scenario} Scenario */
-/** @typedef {import("../../state/types.js").Typed} Typed */
+/** @typedef {import("../../state/types.js").TypedLine} TypedLine */
 /** @typedef {import("../../state/types.js").SeatNumber} SeatNumber */
 /** @typedef {import("../../state/types.js").Trouble} Trouble */
-/** The two input fields: a line for the table, or a question about it. @typedef {"table"|"question"} Of */
+/** The two input fields: a line for the table, or a question about it. @typedef {"table"|"question"} LineName */
 
 /** Maximum number of positions that can be restored. */
 const MOST = 200;
@@ -24,7 +24,7 @@ const SEATS = "AB";
 /** Prefix of a face dragged from the search results. */
 const NEW = "new:";
 
-/** @returns {Typed} */
+/** @returns {TypedLine} */
 const untyped = () => ({ text: "", offers: [], offer: -1, trouble: null });
 
 /** @param {Session} session */
@@ -35,7 +35,7 @@ export function set({ store }, change) {
   const now = store.get().judge;
   if (!now) return;
   store.set({ judge: { ...now, ...change } });
-  if (change.laid) remember(now.game, change.laid);
+  if (change.position) remember(now.game, change.position);
 }
 
 /** Key under which this tab remembers a game's position across reloads and while the editor shows another
@@ -43,16 +43,16 @@ export function set({ store }, change) {
  * @param {string} game */
 const memoryOf = (game) => `tefuda-judge-${game}`;
 
-/** @param {string} game @param {Laid} laid */
-const remember = (game, laid) => tabMemory.remember(memoryOf(game), JSON.stringify(laid.scenario));
+/** @param {string} game @param {EditedPosition} position */
+const remember = (game, position) => tabMemory.remember(memoryOf(game), JSON.stringify(position.scenario));
 
 /** The position that this tab remembers, or an empty table.
- * @param {Session} session @param {string} game @returns {Promise<Laid>} */
-async function laidBefore({ engine }, game) {
-  const kept = tabMemory.recall(memoryOf(game));
-  if (kept) {
+ * @param {Session} session @param {string} game @returns {Promise<EditedPosition>} */
+async function storedPosition({ engine }, game) {
+  const stored = tabMemory.recall(memoryOf(game));
+  if (stored) {
     try {
-      return await engine.call("judge.lay", { game, scenario: JSON.parse(kept) });
+      return await engine.call("judge.lay", { game, scenario: JSON.parse(stored) });
     } catch {
       // The stored position no longer fits this game.
       tabMemory.remember(memoryOf(game), null);
@@ -71,24 +71,24 @@ const enter = (id) =>
 /** @param {string} game @returns {JudgeDesk} */
 const empty = (game) => ({
   game,
-  laid: null,
+  position: null,
   past: [],
   future: [],
-  me: 0,
-  held: null,
+  lowerSeat: 0,
+  heldItem: null,
   into: "",
   query: "",
   kind: "",
   cost: null,
   list: [],
   lines: { table: untyped(), question: untyped() },
-  done: "",
+  lastLine: "",
   verdict: null,
-  about: null,
+  heldActions: null,
   name: "",
-  left: [],
+  omissions: [],
   link: null,
-  cameFrom: null,
+  sourceGame: null,
   missing: false,
   question: false,
   file: null,
@@ -104,12 +104,13 @@ async function gather(session, game) {
 }
 
 /** Opens a position from a link, a file, or a moment of a game. Undo restores the previous position.
- * @param {Session} session @param {Laid & {game: string}} laid
+ * @param {Session} session @param {EditedPosition & {game: string}} position
  * @param {Partial<JudgeDesk>} more */
-export async function bring(session, laid, more) {
+export async function bring(session, position, more) {
   const { store, tabs } = session;
   const before = desk(session);
-  const past = before?.game === laid.game && before.laid ? [...before.past, before.laid.scenario] : [];
+  const past =
+    before?.game === position.game && before.position ? [...before.past, before.position.scenario] : [];
   stopComputer(session);
   tabs.release();
   rememberOpen(null);
@@ -119,35 +120,41 @@ export async function bring(session, laid, more) {
     toast: null,
     reading: null,
     trouble: null,
-    draft: { ...store.get().draft, game: laid.game },
-    judge: { ...empty(laid.game), laid, past: past.slice(-MOST), into: firstPlace(laid), ...more },
+    draft: { ...store.get().draft, game: position.game },
+    judge: {
+      ...empty(position.game),
+      position,
+      past: past.slice(-MOST),
+      into: firstPlace(position),
+      ...more,
+    },
   });
-  remember(laid.game, laid);
+  remember(position.game, position);
   enter("judge-desk");
-  await gather(session, laid.game);
+  await gather(session, position.game);
 }
 
-/** @param {Laid} laid */
-const firstPlace = (laid) => `A.${laid.words.zones[0] ?? ""}`;
+/** @param {EditedPosition} position */
+const firstPlace = (position) => `A.${position.words.zones[0] ?? ""}`;
 
 /** Opens the editor with the chosen game's last position, or with an empty table. @param {Session} session */
 export async function open(session) {
-  const { store, greeted } = session;
+  const { store, engineReady } = session;
   const game = chosenGame(store.get())?.id ?? "";
-  const held = store.get().judge;
+  const openEditor = store.get().judge;
   store.set({
     screen: "judge",
     toast: null,
-    judge: held?.game === game ? { ...held, missing: false } : empty(game),
+    judge: openEditor?.game === game ? { ...openEditor, missing: false } : empty(game),
   });
   enter("judge-desk");
   try {
-    await greeted.promise;
+    await engineReady.promise;
     const chosen = chosenGame(store.get())?.id ?? "";
     if (desk(session)?.game !== chosen) store.set({ judge: empty(chosen) });
-    if (!desk(session)?.laid) {
-      const laid = await laidBefore(session, chosen);
-      set(session, { laid, into: firstPlace(laid) });
+    if (!desk(session)?.position) {
+      const position = await storedPosition(session, chosen);
+      set(session, { position, into: firstPlace(position) });
     }
     await gather(session, chosen);
   } catch (error) {
@@ -159,9 +166,9 @@ export async function open(session) {
 /** Returns to the start page, or to the game whose moment was loaded. @param {Session} session */
 export async function close(session) {
   const { store } = session;
-  const from = desk(session)?.cameFrom;
+  const from = desk(session)?.sourceGame;
   clearAddress();
-  set(session, { held: null, cameFrom: null });
+  set(session, { heldItem: null, sourceGame: null });
   store.set({ screen: "start", confirm: null, toast: null });
   if (from) await resumeGame(session, from);
   else enter("open-judge");
@@ -170,25 +177,27 @@ export async function close(session) {
 /** Handles Esc and the browser's Back: releases the held card, or leaves the editor.
  * @param {Session} session */
 export async function back(session) {
-  if (desk(session)?.held !== null) putDown(session);
+  if (desk(session)?.heldItem !== null) putDown(session);
   else await close(session);
 }
 
 // -- laying -------------------------------------------------------------------------------------------------------
 
 /** Replaces the position with another.
- * @param {Session} session @param {Laid} laid @param {Partial<JudgeDesk>} [more] */
-function follow(session, laid, more = {}) {
+ * @param {Session} session @param {EditedPosition} position @param {Partial<JudgeDesk>} [more] */
+function follow(session, position, more = {}) {
   const now = desk(session);
   if (!now) return;
-  const held =
-    typeof now.held === "number" && !laid.cards.some(({ ref }) => ref === now.held) ? null : now.held;
+  const heldItem =
+    typeof now.heldItem === "number" && !position.cards.some(({ ref }) => ref === now.heldItem)
+      ? null
+      : now.heldItem;
   session.store.set({ toast: null });
   set(session, {
-    laid,
-    held,
+    position,
+    heldItem,
     verdict: null,
-    about: null,
+    heldActions: null,
     link: null,
     question: false,
     ...more,
@@ -199,23 +208,23 @@ function follow(session, laid, more = {}) {
  * @param {Session} session @param {string} text @returns {Promise<Trouble|null>} the reason for a refusal, or null */
 async function run(session, text) {
   const now = desk(session);
-  if (!now?.laid) return null;
-  const { scenario } = now.laid;
+  if (!now?.position) return null;
+  const { scenario } = now.position;
   try {
-    /** @type {Laid} */
-    const laid = await session.engine.call("judge.lay", {
+    /** @type {EditedPosition} */
+    const position = await session.engine.call("judge.lay", {
       game: now.game,
       scenario,
       line: text,
       lang: session.store.get().lang,
     });
     // If another line or another position arrived meanwhile, keep that.
-    if (desk(session)?.laid?.scenario === scenario)
-      follow(session, laid, {
+    if (desk(session)?.position?.scenario === scenario)
+      follow(session, position, {
         past: [...now.past, scenario].slice(-MOST),
         future: [],
-        done: text,
-        held: heldAfter(now, laid),
+        lastLine: text,
+        heldItem: heldAfter(now, position),
       });
     return null;
   } catch (error) {
@@ -231,11 +240,11 @@ export async function line(session, text) {
 
 /** The held card's new number; numbers change when cards are placed.
  * @param {JudgeDesk} now
- * @param {Laid} laid */
-function heldAfter(now, laid) {
-  if (typeof now.held !== "number") return now.held;
-  const before = now.laid?.cards.find(({ ref }) => ref === now.held);
-  const after = laid.cards.find(({ called, face }) => called === before?.called && face === before?.face);
+ * @param {EditedPosition} position */
+function heldAfter(now, position) {
+  if (typeof now.heldItem !== "number") return now.heldItem;
+  const before = now.position?.cards.find(({ ref }) => ref === now.heldItem);
+  const after = position.cards.find(({ called, face }) => called === before?.called && face === before?.face);
   return after && !after.fixed ? after.ref : null;
 }
 
@@ -243,16 +252,16 @@ function heldAfter(now, laid) {
 async function step(session, where) {
   const now = desk(session);
   const scenario = now?.[where].at(-1);
-  if (!now?.laid || !scenario) return;
+  if (!now?.position || !scenario) return;
   try {
-    /** @type {Laid} */
-    const laid = await session.engine.call("judge.lay", { game: now.game, scenario });
+    /** @type {EditedPosition} */
+    const position = await session.engine.call("judge.lay", { game: now.game, scenario });
     const other = where === "past" ? "future" : "past";
-    follow(session, laid, {
+    follow(session, position, {
       [where]: now[where].slice(0, -1),
-      [other]: [...now[other], now.laid.scenario],
-      held: heldAfter(now, laid),
-      done: "",
+      [other]: [...now[other], now.position.scenario],
+      heldItem: heldAfter(now, position),
+      lastLine: "",
     });
   } catch (error) {
     showError(session, error);
@@ -266,7 +275,7 @@ export const redo = (session) => step(session, "future");
 
 /** The number that lines use for a card. @param {Session} session @param {number} ref */
 const called = (session, ref) =>
-  desk(session)?.laid?.cards.find((card) => card.ref === ref && !card.fixed)?.called ?? null;
+  desk(session)?.position?.cards.find((card) => card.ref === ref && !card.fixed)?.called ?? null;
 
 /** The zone of a place on the screen, in the words of lines. @param {string} place */
 export const zoneOf = (place) => `${SEATS[Number(place.at(-1))]}.${place.slice(0, -1)}`;
@@ -283,36 +292,36 @@ export async function lay(session, face, into) {
 export function tap(session, ref) {
   const now = desk(session);
   if (!now) return;
-  set(session, { held: now.held === ref ? null : ref, about: null });
+  set(session, { heldItem: now.heldItem === ref ? null : ref, heldActions: null });
 }
 
 /** Releases the held card. @param {Session} session */
-export const putDown = (session) => set(session, { held: null, about: null });
+export const putDown = (session) => set(session, { heldItem: null, heldActions: null });
 
 /** Holds a card from the search results. @param {Session} session @param {string} face */
 export function hold(session, face) {
-  set(session, { held: desk(session)?.held === face ? null : face, about: null });
+  set(session, { heldItem: desk(session)?.heldItem === face ? null : face, heldActions: null });
 }
 
 /** Moves the held card to a zone. @param {Session} session @param {string} place */
 export async function place(session, place) {
   const now = desk(session);
   const zone = zoneOf(place);
-  if (!now?.laid) return;
-  const { zones, piles } = now.laid.words;
+  if (!now?.position) return;
+  const { zones, piles } = now.position.words;
   if (![...zones, ...piles].includes(zone.slice(2))) return;
-  if (typeof now.held === "string") {
-    await lay(session, now.held, zone);
-    set(session, { held: null });
-  } else if (now.held !== null) await line(session, `move ${called(session, now.held)} to ${zone}`);
+  if (typeof now.heldItem === "string") {
+    await lay(session, now.heldItem, zone);
+    set(session, { heldItem: null });
+  } else if (now.heldItem !== null) await line(session, `move ${called(session, now.heldItem)} to ${zone}`);
   else set(session, { into: zone });
 }
 
 /** Handles a dragged card: dropped into a zone, or onto a card in its own zone.
  * @param {Session} session
- * @param {import("../../state/types.js").End} from @param {import("../../state/answers.js").Target} target */
+ * @param {import("../../state/types.js").TargetId} from @param {import("../../state/answers.js").Target} target */
 export async function drop(session, from, target) {
-  const cards = desk(session)?.laid?.cards ?? [];
+  const cards = desk(session)?.position?.cards ?? [];
   const on = cards.find(({ ref }) => ref === target.ref);
   const spot = target.place ?? (on ? `${on.zone}${on.seat}` : null);
   if (typeof from === "string") {
@@ -324,66 +333,66 @@ export async function drop(session, from, target) {
   if (!card || !name || !spot) return;
   const there = spot === `${card.zone}${card.seat}`;
   if (!there) await line(session, `move ${name} to ${zoneOf(spot)}`);
-  else if (on && on.ref !== from && desk(session)?.laid?.words.carries)
+  else if (on && on.ref !== from && desk(session)?.position?.words.carries)
     await line(session, `move ${name} to ${on.called}`);
 }
 
 /** @param {Session} session */
-export const turnRound = (session) => set(session, { me: desk(session)?.me === 0 ? 1 : 0 });
+export const turnRound = (session) => set(session, { lowerSeat: desk(session)?.lowerSeat === 0 ? 1 : 0 });
 /** @param {Session} session @param {Partial<Pick<JudgeDesk, "query"|"kind"|"cost"|"into"|"name">>} change */
 export const change = (session, change) => set(session, change);
 
 // -- typing -------------------------------------------------------------------------------------------------------
 
-/** @param {Session} session @param {Of} of @param {Partial<Typed>} change */
+/** @param {Session} session @param {LineName} of @param {Partial<TypedLine>} change */
 function setLine(session, of, change) {
   const now = desk(session);
   if (now) set(session, { lines: { ...now.lines, [of]: { ...now.lines[of], ...change } } });
 }
 
 /** The pending request for completions. @type {Promise<void>} */
-let telling = Promise.resolve();
+let pendingRequest = Promise.resolve();
 /** Counter of requests and dismissals, to ignore outdated completions. */
-let asked = 0;
+let requestCount = 0;
 
-/** The completions that extend the typed text. @param {Typed["offers"]} offers @param {string} text */
-const furthering = (offers, text) =>
+/** The completions that extend the typed text. @param {TypedLine["offers"]} offers @param {string} text */
+const extendingOffers = (offers, text) =>
   offers.filter(({ line, kind }) => line !== text.trim() || kind === "range");
 
-/** Updates the text and its completions. @param {Session} session @param {Of} of @param {string} text */
+/** Updates the text and its completions. @param {Session} session @param {LineName} of @param {string} text */
 export function type(session, of, text) {
-  const offers = furthering(desk(session)?.lines[of].offers ?? [], text);
+  const offers = extendingOffers(desk(session)?.lines[of].offers ?? [], text);
   setLine(session, of, { text, offers, offer: -1, trouble: null });
-  telling = tell(session, of, text);
-  return telling;
+  pendingRequest = tell(session, of, text);
+  return pendingRequest;
 }
 
-/** @param {Session} session @param {Of} of @param {string} text */
+/** @param {Session} session @param {LineName} of @param {string} text */
 async function tell(session, of, text) {
   const now = desk(session);
-  if (!now?.laid) return;
-  asked += 1;
-  const nth = asked;
+  if (!now?.position) return;
+  requestCount += 1;
+  const nth = requestCount;
   try {
     const { offers } = await session.engine.call("judge.complete", {
       game: now.game,
-      scenario: now.laid.scenario,
+      scenario: now.position.scenario,
       line: text,
       lang: session.store.get().lang,
       of,
     });
     const typed = desk(session)?.lines[of];
-    if (!typed || nth !== asked || typed.text !== text) return;
+    if (!typed || nth !== requestCount || typed.text !== text) return;
     // Keep the selected completion if it is still offered: Enter would run the line otherwise.
     const pointed = typed.offers[typed.offer]?.line;
-    const told = furthering(offers, text);
-    setLine(session, of, { offers: told, offer: told.findIndex(({ line }) => line === pointed) });
+    const matching = extendingOffers(offers, text);
+    setLine(session, of, { offers: matching, offer: matching.findIndex(({ line }) => line === pointed) });
   } catch (error) {
     showError(session, error);
   }
 }
 
-/** Selects the next or previous completion. @param {Session} session @param {Of} of @param {number} by */
+/** Selects the next or previous completion. @param {Session} session @param {LineName} of @param {number} by */
 export function point(session, of, by) {
   const typed = desk(session)?.lines[of];
   if (!typed?.offers.length) return;
@@ -392,24 +401,24 @@ export function point(session, of, by) {
   setLine(session, of, { offer: (from + by + length) % length });
 }
 
-/** Closes the completions until the text changes, so that Tab moves on. @param {Session} session @param {Of} of */
+/** Closes the completions until the text changes, so that Tab moves on. @param {Session} session @param {LineName} of */
 export function closeOffers(session, of) {
-  asked += 1;
+  requestCount += 1;
   setLine(session, of, { offers: [], offer: -1 });
 }
 
 /** Inserts a completion into the line.
- * @param {Session} session @param {Of} of @param {number} [n] the completion's index; the selected completion or
+ * @param {Session} session @param {LineName} of @param {number} [n] the completion's index; the selected completion or
  *   the first if omitted */
 export async function take(session, of, n) {
   // The player may have continued typing meanwhile.
-  await telling;
+  await pendingRequest;
   const typed = desk(session)?.lines[of];
   const offer = typed?.offers[n ?? Math.max(typed.offer, 0)];
   if (offer && offer.kind !== "range") await type(session, of, `${offer.line} `);
 }
 
-/** Runs the typed line or asks the typed question. @param {Session} session @param {Of} of */
+/** Runs the typed line or asks the typed question. @param {Session} session @param {LineName} of */
 export async function say(session, of) {
   const text = desk(session)?.lines[of].text.trim();
   if (!text) return;
@@ -424,11 +433,11 @@ export async function say(session, of) {
  * @returns {Promise<Trouble|null>} the reason why the question was not understood, or null */
 async function judged(session, text) {
   const now = desk(session);
-  if (!now?.laid) return null;
-  const { scenario } = now.laid;
+  if (!now?.position) return null;
+  const { scenario } = now.position;
   try {
     const verdict = await session.engine.call("judge.ask", { game: now.game, scenario, ask: text });
-    if (desk(session)?.laid?.scenario === scenario) set(session, { verdict, link: null });
+    if (desk(session)?.position?.scenario === scenario) set(session, { verdict, link: null });
     return null;
   } catch (error) {
     set(session, { verdict: null });
@@ -451,14 +460,14 @@ export async function ask(session, text) {
 /** Loads the possible actions of a card. @param {Session} session @param {number} ref */
 export async function about(session, ref) {
   const now = desk(session);
-  if (!now?.laid) return;
+  if (!now?.position) return;
   try {
-    const told = await session.engine.call("judge.card", {
+    const abilities = await session.engine.call("judge.card", {
       game: now.game,
-      scenario: now.laid.scenario,
+      scenario: now.position.scenario,
       ref,
     });
-    if (desk(session)?.held === ref) set(session, { about: { ...told, ref } });
+    if (desk(session)?.heldItem === ref) set(session, { heldActions: { ...abilities, ref } });
   } catch (error) {
     showError(session, error);
   }

@@ -8,7 +8,7 @@ import { showError, showNews } from "../notify.js";
 import { ask, bring, desk, set } from "./position_editor.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../state/types.js").Laid} Laid */
+/** @typedef {import("../../state/types.js").EditedPosition} EditedPosition */
 
 /** A fixed seed: reopening a position starts the same table. */
 const SEED = "scenario";
@@ -16,16 +16,16 @@ const SEED = "scenario";
 /** Opens the position in an address and answers its question, if any.
  * @param {Session} session @param {string} hash */
 export async function openLink(session, hash) {
-  const { store, greeted, engine } = session;
+  const { store, engineReady, engine } = session;
   try {
     const link = judgedIn(hash);
     if (!link) throw new LinkError("broken");
-    await greeted.promise;
-    /** @type {Laid & {game: string, ask: string}} */
-    const brought = await engine.call("judge.open", { link });
+    await engineReady.promise;
+    /** @type {EditedPosition & {game: string, ask: string}} */
+    const opened = await engine.call("judge.open", { link });
     history.replaceState(null, "", document.baseURI.split("#")[0]);
-    await bring(session, brought, { question: brought.ask !== "", name: nameOf(brought, store.get().lang) });
-    if (brought.ask) await ask(session, brought.ask);
+    await bring(session, opened, { question: opened.ask !== "", name: nameOf(opened, store.get().lang) });
+    if (opened.ask) await ask(session, opened.ask);
   } catch (error) {
     history.replaceState(null, "", document.baseURI.split("#")[0]);
     store.set({ screen: "start" });
@@ -33,7 +33,7 @@ export async function openLink(session, hash) {
   }
 }
 
-/** The position's name, if any. @param {Laid} laid @param {import("../../state/types.js").Lang} lang */
+/** The position's name, if any. @param {EditedPosition} laid @param {import("../../state/types.js").Lang} lang */
 const nameOf = ({ scenario }, lang) => (scenario.name.ja === scenario.name.en ? scenario.name[lang] : "");
 
 /** Maximum size of a scenario file, in characters; the engine refuses larger files. */
@@ -65,15 +65,15 @@ export async function another(session, n) {
 /** @param {Session} session @param {string} text @param {number} n */
 async function read(session, text, n) {
   const { engine, store } = session;
-  /** @type {Laid & {game: string, ask: string, names: string[], left: {code: string, n: number}[]}} */
-  const brought = await engine.call("judge.read", { text, n });
-  await bring(session, brought, {
-    question: brought.ask !== "",
-    name: nameOf(brought, store.get().lang),
-    left: brought.left,
-    file: { text, names: brought.names, n },
+  /** @type {EditedPosition & {game: string, ask: string, names: string[], left: {code: string, n: number}[]}} */
+  const opened = await engine.call("judge.read", { text, n });
+  await bring(session, opened, {
+    question: opened.ask !== "",
+    name: nameOf(opened, store.get().lang),
+    omissions: opened.left,
+    file: { text, names: opened.names, n },
   });
-  if (brought.ask) await ask(session, brought.ask);
+  if (opened.ask) await ask(session, opened.ask);
 }
 
 /** Loads the position on view, with only the cards that the viewer knows. @param {Session} session */
@@ -83,19 +83,23 @@ export async function layMoment(session) {
   if (!now) return;
   const at = now.past?.at ?? lengthOf(now.update);
   try {
-    /** @type {Laid & {game: string, left: {code: string, n: number}[]}} */
-    const taken = await client.ask("judge.take", { seat: now.shown, at });
-    await bring(session, taken, { left: taken.left, cameFrom: now.id, me: now.shown ?? 0 });
+    /** @type {EditedPosition & {game: string, left: {code: string, n: number}[]}} */
+    const position = await client.ask("judge.take", { seat: now.shownSeat, at });
+    await bring(session, position, {
+      omissions: position.left,
+      sourceGame: now.id,
+      lowerSeat: now.shownSeat ?? 0,
+    });
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** @param {import("../../state/types.js").JudgeDesk} now */
-function named({ laid, name }) {
-  if (!laid) return null;
-  const said = name.trim();
-  return said ? { ...laid.scenario, name: { ja: said, en: said } } : laid.scenario;
+function named({ position, name }) {
+  if (!position) return null;
+  const trimmed = name.trim();
+  return trimmed ? { ...position.scenario, name: { ja: trimmed, en: trimmed } } : position.scenario;
 }
 
 /** Starts a pass-and-play game from the position. @param {Session} session */
@@ -122,8 +126,8 @@ export async function share(session, question) {
   if (!now || !scenario) return;
   set(session, { link: null });
   try {
-    const said = question && now.verdict ? { ask: now.verdict.ask } : {};
-    const { link } = await session.engine.call("judge.link", { game: now.game, scenario, ...said });
+    const askedQuestion = question && now.verdict ? { ask: now.verdict.ask } : {};
+    const { link } = await session.engine.call("judge.link", { game: now.game, scenario, ...askedQuestion });
     const address = addressOf(`judge.${link}`);
     set(session, { link: address });
     await navigator.clipboard.writeText(address);
@@ -142,8 +146,13 @@ export async function save(session) {
   const { lang } = session.store.get();
   const name = scenario.name[lang];
   try {
-    const said = now.verdict ? { ask: now.verdict.ask } : {};
-    const { text } = await session.engine.call("judge.write", { game: now.game, scenario, name, ...said });
+    const askedQuestion = now.verdict ? { ask: now.verdict.ask } : {};
+    const { text } = await session.engine.call("judge.write", {
+      game: now.game,
+      scenario,
+      name,
+      ...askedQuestion,
+    });
     saveFile(`${name.replace(/[^\p{L}\p{N} _-]+/gu, "_") || "scenario"}.toml`, text);
   } catch (error) {
     showError(session, error);

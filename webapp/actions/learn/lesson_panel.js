@@ -12,7 +12,7 @@ export const isLessonCovered = ({ table }) => Boolean(table?.zoom) && !matchMedi
  * @param {Session} session */
 export function closeCoveringPanels({ store }) {
   const lesson = store.get().table?.lesson;
-  if (!lesson || lesson.folded || lesson.reached || lesson.missed !== null || lesson.told?.choices) return;
+  if (!lesson || lesson.folded || lesson.reached || lesson.missed !== null || lesson.content?.choices) return;
   if (!matchMedia(PANEL_BESIDE_TABLE).matches) store.table({ lesson: { ...lesson, folded: true } });
 }
 
@@ -28,6 +28,6 @@ export function toggleLesson({ store }) {
   const lesson = store.get().table?.lesson;
   if (!lesson) return;
   if (isLessonCovered(store.get()))
-    store.table({ zoom: null, armed: null, why: null, lesson: { ...lesson, folded: false } });
+    store.table({ zoom: null, armedTarget: null, cardActions: null, lesson: { ...lesson, folded: false } });
   else store.table({ lesson: { ...lesson, folded: !lesson.folded } });
 }

@@ -14,11 +14,11 @@ const LESSON = "lesson";
 /** Starts a position of the guided first game: the given one, or the first that the player hasn't solved.
  * @param {Session} session @param {string} [id] @param {string} [of] the game; the chosen game if omitted */
 export async function startLesson(session, id, of) {
-  const { store, greeted } = session;
+  const { store, engineReady } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
-    await greeted.promise;
+    await engineReady.promise;
     const game = of ?? chosenGame(store.get())?.id ?? "";
     const lessons = await lessonsOf(game);
     const reached = store.get().progress[game] ?? [];
@@ -46,7 +46,7 @@ export async function startLesson(session, id, of) {
 /** Restarts the lesson's position. @param {Session} session */
 export async function restartLesson(session) {
   const now = session.store.get().table;
-  if (now?.lesson?.told?.choices) askAgain(session);
+  if (now?.lesson?.content?.choices) askAgain(session);
   else if (now?.lesson?.puzzle) await startPuzzle(session, now.update.game ?? "", now.lesson.id);
   else if (now?.lesson) await startLesson(session, now.lesson.id, now.update.game);
 }

@@ -19,8 +19,8 @@ const PUZZLE = "puzzle";
 /** @param {Session} session @param {string} game */
 export async function loadPuzzles({ store }, game) {
   if (store.get().puzzles[game]) return;
-  const told = await puzzlesOf(game).catch(ignoreFailure);
-  if (told) store.set({ puzzles: { ...store.get().puzzles, [game]: told } });
+  const puzzles = await puzzlesOf(game).catch(ignoreFailure);
+  if (puzzles) store.set({ puzzles: { ...store.get().puzzles, [game]: puzzles } });
 }
 
 /** Starts a puzzle: the given one, or the first that the player hasn't solved.
@@ -51,23 +51,23 @@ export async function startPuzzle(session, game, id, shown = false) {
 
 /** Opens the puzzle in an address, with its task. @param {Session} session @param {string} hash */
 export async function openPuzzleLink(session, hash) {
-  const { store, greeted } = session;
+  const { store, engineReady } = session;
   const named = puzzleIn(hash);
-  const mine = {};
-  session.opening = mine;
+  const thisOpening = {};
+  session.opening = thisOpening;
   store.set({ screen: "opening", trouble: null, toast: null });
   try {
-    await greeted.promise;
+    await engineReady.promise;
     if (!named || !gameOf(store.get(), named.game)) throw new LinkError("no-such-puzzle");
     await loadPuzzles(session, named.game);
-    const known = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
-    if (!known) throw new LinkError("no-such-puzzle");
-    if (session.opening !== mine) return;
+    const isKnown = (store.get().puzzles[named.game] ?? []).some(({ id }) => id === named.id);
+    if (!isKnown) throw new LinkError("no-such-puzzle");
+    if (session.opening !== thisOpening) return;
     store.set({ draft: { ...store.get().draft, game: named.game } });
     clearAddress();
     await startPuzzle(session, named.game, named.id);
   } catch (error) {
-    if (session.opening !== mine) return;
+    if (session.opening !== thisOpening) return;
     console.warn(error);
     store.set({ screen: "trouble", trouble: troubleOf(error) });
   }
@@ -84,11 +84,11 @@ export async function showSolution(session) {
 export async function playSolutionStep(session) {
   const { store, client } = session;
   const now = store.get().table;
-  const told = now?.lesson?.told;
-  if (!now || !told?.opening || now.busy || now.watching) return;
+  const content = now?.lesson?.content;
+  if (!now || !content?.opening || now.busy || now.watching) return;
   try {
     store.waiting();
-    const asking = { goal: told.goal[0], opening: told.opening, show: true };
+    const asking = { goal: content.goal[0], opening: content.opening, show: true };
     const { answer } = await client.ask("table.puzzle", asking);
     const seat = publicView(now.update).question?.seat;
     if (answer) await acceptUpdate(session, await client.ask("table.answer", { seat, answer }));
@@ -101,19 +101,19 @@ export async function playSolutionStep(session) {
 
 /** Compares the player's verdict with the referee's.
  * @param {Session} session
- * @param {string|null} said "": allowed; a reason's code; null: the player still has to choose a reason */
-export async function askReferee(session, said) {
+ * @param {string|null} chosenVerdict "": allowed; a reason's code; null: the player still has to choose a reason */
+export async function askReferee(session, chosenVerdict) {
   const { store, client } = session;
-  const asked = store.get().table;
-  const { act, id } = asked?.lesson?.told ?? {};
-  if (!asked || !act || !id) return;
+  const table = store.get().table;
+  const { act, id } = table?.lesson?.content ?? {};
+  if (!table || !act || !id) return;
   try {
-    const { right, ok, reasons } = await client.ask("table.judge", { act, said: said ?? "" });
+    const { right, ok, reasons } = await client.ask("table.judge", { act, said: chosenVerdict ?? "" });
     const now = store.get().table;
-    if (!now?.lesson || now.id !== asked.id) return;
-    const shown = said === null;
+    if (!now?.lesson || now.id !== table.id) return;
+    const shown = chosenVerdict === null;
     const reached = shown || right;
-    const missed = reached ? null : said ? 1 : 0;
+    const missed = reached ? null : chosenVerdict ? 1 : 0;
     const ruling = reached ? { ok, reasons } : null;
     store.table({ lesson: { ...now.lesson, shown, reached, missed, ruling } });
     if (right && !shown) await saveProgress(session, puzzleProgressKey(now.update.game ?? ""), id);

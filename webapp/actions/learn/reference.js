@@ -9,8 +9,8 @@ import { ignoreFailure } from "../notify.js";
 /** Loads a game's introduction, if it has one. @param {Session} session @param {string|undefined} game */
 export async function loadBasics({ store }, game) {
   if (!game || store.get().basics[game] || !gameOf(store.get(), game)?.offers?.includes("learn")) return;
-  const told = await basicsOf(game).catch(ignoreFailure);
-  if (told) store.set({ basics: { ...store.get().basics, [game]: told } });
+  const basics = await basicsOf(game).catch(ignoreFailure);
+  if (basics) store.set({ basics: { ...store.get().basics, [game]: basics } });
 }
 
 /** Delay before a failed download is retried, in milliseconds. */
@@ -22,12 +22,12 @@ const FIRST_RETRY_MS = 10_000;
 export async function loadTerms({ store }, game, pause = FIRST_RETRY_MS) {
   if (store.get().terms[game] || !gameOf(store.get(), game)?.offers?.includes("terms")) return;
   store.set({ terms: { ...store.get().terms, [game]: [] } });
-  const told = await termsOf(game).catch(ignoreFailure);
-  if (told) store.set({ terms: { ...store.get().terms, [game]: told } });
+  const terms = await termsOf(game).catch(ignoreFailure);
+  if (terms) store.set({ terms: { ...store.get().terms, [game]: terms } });
   else
     setTimeout(() => {
-      const { [game]: _, ...others } = store.get().terms;
-      store.set({ terms: others });
+      const { [game]: _, ...otherTerms } = store.get().terms;
+      store.set({ terms: otherTerms });
     }, pause);
 }
 

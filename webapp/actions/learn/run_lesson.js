@@ -32,8 +32,8 @@ export function hasUnseenLessonStep({ store }) {
 
 /** Whether the player is asked to choose something, not only to act.
  * @param {import("../../state/types.js").Table} table */
-function lessonQuestion({ update, shown }) {
-  const question = questionOf(update, shown);
+function lessonQuestion({ update, shownSeat }) {
+  const question = questionOf(update, shownSeat);
   return question !== null && question.kind !== "priority" && question.kind !== "waiting";
 }
 
@@ -46,7 +46,7 @@ export async function runLessonStep(session, pause) {
     const game = update.game ?? "";
     const { lesson } = now;
     const told =
-      lesson.told ??
+      lesson.content ??
       (await (lesson.puzzle ? puzzlesOf : lessonsOf)(game)).find((each) => each.id === lesson.id) ??
       null;
     if (!told) return;
@@ -68,7 +68,7 @@ export async function runLessonStep(session, pause) {
     store.table({
       lesson: {
         ...after.lesson,
-        told,
+        content: told,
         reached,
         missed,
         next: found.next ?? null,

@@ -15,7 +15,7 @@ const FILE_OF_PAGE = { learn: "guide", reference: "reference", words: "glossary"
 export async function loadStudyPage({ store }, game, page) {
   const part = FILE_OF_PAGE[page];
   if (store.get().study[game]?.[part] || !gameOf(store.get(), game)?.offers?.includes("study")) return;
-  const told = await studyOf(game, part).catch(ignoreFailure);
+  const file = await studyOf(game, part).catch(ignoreFailure);
   const { study } = store.get();
-  if (told) store.set({ study: { ...study, [game]: { ...study[game], [part]: told } } });
+  if (file) store.set({ study: { ...study, [game]: { ...study[game], [part]: file } } });
 }

@@ -5,48 +5,48 @@ import { AMOUNT, optionsOf, sameAnswer, typedAnswer } from "../../state/answers.
 import { answer, currentQuestion } from "../play.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {{answers: import("../../state/types.js").Answer[], word: string, reasons: import("../../state/types.js").Told[]}} Typed */
+/** @typedef {{answers: import("../../state/types.js").Answer[], word: string, reasons: import("../../state/types.js").CodedReason[]}} TypedLine */
 
 /** Plays a typed line. Resolves to null, or to the reason why no move was played. @param {Session} session @param {string} line
  * @returns {Promise<string|null>} */
 export async function enterTypedMove(session, line) {
   const { store, client } = session;
-  const asked = currentQuestion(session);
-  if (!asked) return ui(store.get(), "no-such-move");
-  const only = typedAnswer(asked, line);
+  const question = currentQuestion(session);
+  if (!question) return ui(store.get(), "no-such-move");
+  const only = typedAnswer(question, line);
   if (only) {
     await answer(session, only);
     return null;
   }
   // Engines of earlier releases don't have this request.
-  const told = /** @type {Typed|null} */ (
-    await client.ask("table.typed", { seat: asked.seat, line }).catch(() => null)
+  const typed = /** @type {TypedLine|null} */ (
+    await client.ask("table.typed", { seat: question.seat, line }).catch(() => null)
   );
-  if (!told?.answers.length) return typedMoveError(store.get(), told);
-  const [first, ...rest] = told.answers;
+  if (!typed?.answers.length) return typedMoveError(store.get(), typed);
+  const [first, ...rest] = typed.answers;
   if (!first || !(await answer(session, first))) return null;
   for (const each of rest) {
     const now = currentQuestion(session);
-    if (now?.seat !== asked.seat) break;
+    if (now?.seat !== question.seat) break;
     // The table answers choices with a single option by itself.
     if (offersAnswer(now, each) && !(await answer(session, each))) break;
   }
   return null;
 }
 
-/** Whether this answer is legal at a question. @param {import("../../state/types.js").Question} asked
+/** Whether this answer is legal at a question. @param {import("../../state/types.js").Question} question
  * @param {import("../../state/types.js").Answer} answer */
-const offersAnswer = (asked, answer) =>
-  asked.kind === "number"
+const offersAnswer = (question, answer) =>
+  question.kind === "number"
     ? answer[0] === "number"
-    : optionsOf(asked).some((option) =>
-        asked.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
+    : optionsOf(question).some((option) =>
+        question.kind === AMOUNT ? option.answer[0] === answer[0] : sameAnswer(option.answer, answer),
       );
 
 /** The reason why a line isn't a legal move now.
- * @param {import("../../state/types.js").State} state @param {Typed|null} told */
-function typedMoveError(state, told) {
-  const why = told ? refusalReasons(state, { code: "", params: {}, reasons: told.reasons }).join(" ") : "";
+ * @param {import("../../state/types.js").State} state @param {TypedLine|null} typed */
+function typedMoveError(state, typed) {
+  const why = typed ? refusalReasons(state, { code: "", params: {}, reasons: typed.reasons }).join(" ") : "";
   if (!why) return ui(state, "no-such-move");
-  return told?.word ? `${told.word}: ${why}` : why;
+  return typed?.word ? `${typed.word}: ${why}` : why;
 }

@@ -11,7 +11,7 @@ import { ask } from "./live_game.js";
 import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../session.js").Stage} Stage */
+/** @typedef {import("../session.js").Broadcast} Broadcast */
 
 /** Time that a spectator has to connect, in milliseconds: a room reports only that a device has joined. */
 const RECONNECT_WAIT_MS = 60_000;
@@ -23,13 +23,13 @@ const STAGE_KEY = "tefuda-stage";
 function storedStage(id) {
   try {
     const found = JSON.parse(tabMemory.recall(STAGE_KEY) ?? "null");
-    return found?.id === id ? /** @type {Pick<Stage, "key"|"room">} */ (found) : null;
+    return found?.id === id ? /** @type {Pick<Broadcast, "key"|"room">} */ (found) : null;
   } catch {
     return null;
   }
 }
 
-/** @param {Stage} stage */
+/** @param {Broadcast} stage */
 const storeStage = ({ id, key, room }) => tabMemory.remember(STAGE_KEY, JSON.stringify({ id, key, room }));
 
 /** Starts to broadcast this table, and shows the link for spectators. @param {Session} session */
@@ -37,35 +37,35 @@ export function openStage(session) {
   const { store, peers } = session;
   const now = store.get().table;
   if (!now?.update.peer) return;
-  if (peers.stage?.id !== now.id) {
+  if (peers.broadcast?.id !== now.id) {
     closeAll(session);
     const { key, room } = storedStage(now.id) ?? { key: freshRoom().id, room: null };
-    /** @type {Stage["waiting"]} */
+    /** @type {Broadcast["waiting"]} */
     const waiting = new Map();
-    const door = createWatcherLimiter();
-    const tabs = openTableEnd(key, door, {
-      asked: (who, request) => answerWatcher(session, who, request),
+    const limiter = createWatcherLimiter();
+    const tabs = openTableEnd(key, limiter, {
+      requested: (who, request) => answerWatcher(session, who, request),
       gone: (who) => forgetWatcher(session, who),
     });
-    session.told.add(() => sendNews(session));
-    /** @type {Stage} */
+    session.tableListeners.add(() => sendNews(session));
+    /** @type {Broadcast} */
     const stage = {
       id: now.id,
       key,
       room,
       open: null,
-      door,
+      limiter,
       tabs,
-      lines: new Map(),
+      connections: new Map(),
       waiting,
-      turn: Promise.resolve(),
-      goesOn(id, next) {
+      queue: Promise.resolve(),
+      continueWith(id, next) {
         if (stage.id !== id) return;
         stage.id = next;
         storeStage(stage);
       },
     };
-    peers.stage = stage;
+    peers.broadcast = stage;
     storeStage(stage);
   }
   store.table({ sheet: "watch" });
@@ -75,27 +75,27 @@ export function openStage(session) {
 /** Shows the state of the broadcast.
  * @param {Session} session @param {import("../../state/types.js").Trouble|null} [trouble] */
 function showStage({ store, peers }, trouble = null) {
-  const { stage } = peers;
+  const { broadcast } = peers;
   const { id, update } = store.get().table ?? {};
-  if (!stage || id !== stage.id || !update?.peer) return;
-  const { key, room, open, door } = stage;
+  if (!broadcast || id !== broadcast.id || !update?.peer) return;
+  const { key, room, open, limiter } = broadcast;
   const address = addressOf(watchLink(update.game ?? "", key, update.peer.watch.players, room));
   const seen = room && {
     relays: room.relays,
     stands: open ? /** @type {const} */ ("open") : /** @type {const} */ ("shut"),
   };
-  store.table({ stage: { address, watchers: door.number, room: seen, trouble } });
+  store.table({ broadcast: { address, watchers: limiter.number, room: seen, trouble } });
 }
 
 /** @param {Session} session @param {string} who @param {string} request */
 function answerWatcher(session, who, request) {
-  session.peers.stage?.waiting.set(who, request);
+  session.peers.broadcast?.waiting.set(who, request);
   sendNews(session);
 }
 
 /** Removes a spectator who has left. @param {Session} session @param {string} who */
 function forgetWatcher(session, who) {
-  session.peers.stage?.waiting.delete(who);
+  session.peers.broadcast?.waiting.delete(who);
   showStage(session);
 }
 
@@ -103,37 +103,37 @@ function forgetWatcher(session, who) {
 export function closeStage(session) {
   closeAll(session);
   tabMemory.remember(STAGE_KEY, null);
-  if (session.store.get().table?.stage) session.store.table({ stage: null, sheet: null });
+  if (session.store.get().table?.broadcast) session.store.table({ broadcast: null, sheet: null });
 }
 
 /** @param {Session} session */
-function closeAll({ peers, told }) {
-  const { stage } = peers;
-  stage?.tabs.close();
-  stage?.open?.close();
-  for (const line of stage?.lines.values() ?? []) line.close();
-  peers.stage = null;
-  told.clear();
+function closeAll({ peers, tableListeners }) {
+  const { broadcast } = peers;
+  broadcast?.tabs.close();
+  broadcast?.open?.close();
+  for (const line of broadcast?.connections.values() ?? []) line.close();
+  peers.broadcast = null;
+  tableListeners.clear();
 }
 
 /** Sends news to waiting spectators. @param {Session} session */
 function sendNews(session) {
   const { store, peers } = session;
-  const { stage } = peers;
-  if (!stage) return;
-  stage.turn = stage.turn.then(async () => {
-    if (peers.stage !== stage || store.get().table?.id !== stage.id) return;
-    for (const [who, request] of [...stage.waiting]) {
+  const { broadcast } = peers;
+  if (!broadcast) return;
+  broadcast.queue = broadcast.queue.then(async () => {
+    if (peers.broadcast !== broadcast || store.get().table?.id !== broadcast.id) return;
+    for (const [who, request] of [...broadcast.waiting]) {
       // Ignore messages that aren't requests.
-      const told = await ask(session, "peer.show", { request }).catch(() => ({ part: null }));
-      if (told.part === "" || stage.waiting.get(who) !== request) continue;
-      stage.waiting.delete(who);
-      const line = stage.lines.get(who);
-      if (told.part && line) for (const piece of piecesOf(told.part)) line.send(piece);
-      else if (told.part) stage.tabs.tell(who, told.part);
+      const reply = await ask(session, "peer.show", { request }).catch(() => ({ part: null }));
+      if (reply.part === "" || broadcast.waiting.get(who) !== request) continue;
+      broadcast.waiting.delete(who);
+      const line = broadcast.connections.get(who);
+      if (reply.part && line) for (const piece of piecesOf(reply.part)) line.send(piece);
+      else if (reply.part) broadcast.tabs.tell(who, reply.part);
     }
-    const shown = store.get().table?.stage;
-    if (shown && shown.watchers !== stage.door.number) showStage(session);
+    const shown = store.get().table?.broadcast;
+    if (shown && shown.watchers !== broadcast.limiter.number) showStage(session);
   });
 }
 
@@ -141,13 +141,13 @@ function sendNews(session) {
  * @param {Session} session @param {string} text the relays of the room, or "" */
 export async function openStageRoom(session, text) {
   const { store, games, peers } = session;
-  if (!peers.stage) return;
+  if (!peers.broadcast) return;
   try {
     const relays = relaysIn(text);
     store.set({ relays: relays.join(" ") });
     await games.remember("relays", relays.join(" "));
-    peers.stage.room = { password: freshRoom().password, relays };
-    storeStage(peers.stage);
+    peers.broadcast.room = { password: freshRoom().password, relays };
+    storeStage(peers.broadcast);
     showStage(session);
   } catch (error) {
     showStage(session, troubleOf(error));
@@ -157,33 +157,33 @@ export async function openStageRoom(session, text) {
 /** Opens the spectators' room window; must be called during a click. @param {Session} session */
 export function enterStageRoom(session) {
   const { store, peers } = session;
-  const { stage } = peers;
-  if (!stage?.room || stage.open) return;
+  const { broadcast } = peers;
+  if (!broadcast?.room || broadcast.open) return;
   const { stun } = store.get();
   /** Number of codes received from each spectator. @type {Map<string, number>} */
-  const heard = new Map();
+  const messageCounts = new Map();
   try {
-    stage.open = openRoom(
-      { id: stage.key, ...stage.room, stun, words: roomWindowTexts(store.get(), "stage") },
+    broadcast.open = openRoom(
+      { id: broadcast.key, ...broadcast.room, stun, words: roomWindowTexts(store.get(), "stage") },
       {
         met: (who) => {
-          if (!heard.has(who) && stage.lines.size < MAX_WATCHERS) {
-            heard.set(who, 0);
-            offerConnection(session, stage, who).catch(() => stage.lines.delete(who));
+          if (!messageCounts.has(who) && broadcast.connections.size < MAX_WATCHERS) {
+            messageCounts.set(who, 0);
+            offerConnection(session, broadcast, who).catch(() => broadcast.connections.delete(who));
           }
         },
-        said(code, who) {
-          const often = (heard.get(who) ?? MAX_MESSAGE_CHARS) + 1;
-          heard.set(who, often);
+        received(code, who) {
+          const count = (messageCounts.get(who) ?? MAX_MESSAGE_CHARS) + 1;
+          messageCounts.set(who, count);
           // Ignore messages that are not codes.
-          if (often <= MAX_MESSAGE_CHARS)
-            stage.lines
+          if (count <= MAX_MESSAGE_CHARS)
+            broadcast.connections
               .get(who)
               ?.meet?.(code)
               .catch(() => {});
         },
         closed() {
-          stage.open = null;
+          broadcast.open = null;
           showStage(session);
         },
       },
@@ -194,13 +194,13 @@ export function enterStageRoom(session) {
   }
 }
 
-/** Connects to a new spectator. @param {Session} session @param {Stage} stage @param {string} who */
+/** Connects to a new spectator. @param {Session} session @param {Broadcast} stage @param {string} who */
 async function offerConnection(session, stage, who) {
   let stands = false;
   const end = () => {
-    stage.lines.get(who)?.close();
-    stage.lines.delete(who);
-    stage.door.left(who);
+    stage.connections.get(who)?.close();
+    stage.connections.delete(who);
+    stage.limiter.left(who);
     forgetWatcher(session, who);
   };
   const line = await invite(
@@ -208,15 +208,16 @@ async function offerConnection(session, stage, who) {
       opened() {
         stands = true;
       },
-      came(said) {
-        if (stage.door.admits(who, said)) answerWatcher(session, who, said);
+      received(request) {
+        if (stage.limiter.admits(who, request)) answerWatcher(session, who, request);
       },
       closed: end,
     },
     session.store.get().stun,
   );
-  if (session.peers.stage !== stage || !stage.open || stage.lines.size >= MAX_WATCHERS) return line.close();
-  stage.lines.set(who, line);
+  if (session.peers.broadcast !== stage || !stage.open || stage.connections.size >= MAX_WATCHERS)
+    return line.close();
+  stage.connections.set(who, line);
   stage.open.say(line.code, who);
   setTimeout(() => {
     if (!stands) end();

@@ -3,7 +3,7 @@
 import { makePromise } from "../../engine/client.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").PeerResult} PeerResult */
 /** @typedef {import("../../state/types.js").MadeSet} MadeSet */
 
 /** Shows card sets and waits for the player's decision. `seen` tells whether the player has seen them. A new
@@ -29,23 +29,23 @@ async function shownSets(session, lacking) {
 
 /** Decides whether this seat plays with the other player's card sets, and ends the game if not. Sets already
  * stored on this device need no question.
- * @param {Session} session @param {Peered} told @returns {Promise<Peered>} */
-export async function agreeToSets(session, told) {
+ * @param {Session} session @param {PeerResult} received @returns {Promise<PeerResult>} */
+export async function agreeToSets(session, received) {
   const { store, engine, sets, peers } = session;
-  if (!told.peer.brings.length) return told;
+  if (!received.peer.brings.length) return received;
   // Use the connection at the time of the decision.
-  const { line } = peers;
-  const { peer } = told.peer;
+  const { connection } = peers;
+  const { peer } = received.peer;
   /** @type {{sets: MadeSet[]}} */
-  const brought = await engine.call("peer.brought", { peer });
-  const kept = await Promise.all(brought.sets.map(({ id }) => sets.shelf.get(id)));
-  const lacking = brought.sets.filter((_, n) => !kept[n]);
+  const offered = await engine.call("peer.brought", { peer });
+  const stored = await Promise.all(offered.sets.map(({ id }) => sets.shelf.get(id)));
+  const lacking = offered.sets.filter((_, n) => !stored[n]);
   const { yes, seen } = lacking.length ? await shownSets(session, lacking) : { yes: true, seen: true };
-  if (yes) for (const made of brought.sets) await sets.take(made);
-  /** @type {Peered} */
+  if (yes) for (const made of offered.sets) await sets.take(made);
+  /** @type {PeerResult} */
   const after = await engine.call("peer.agree", { peer, yes });
   if (yes) return after;
-  for (const data of after.peer.out) line?.send(data);
+  for (const data of after.peer.out) connection?.send(data);
   if (seen) store.set({ meeting: null, correspondence: null, starting: false });
   return after;
 }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { agreeToSets, decideOnSets, withdrawSetQuestion } from "./card_set_consent.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").PeerResult} PeerResult */
 
 const soon = () => new Promise((done) => setTimeout(done, 0));
 
@@ -36,14 +36,14 @@ function place(first = {}) {
         },
       },
       sets: { shelf: { get: async () => undefined }, take: async () => {} },
-      peers: { decide: null, line: { send: (/** @type {string} */ data) => sent.push(data) } },
+      peers: { decide: null, connection: { send: (/** @type {string} */ data) => sent.push(data) } },
     })
   );
   return { session, asked, sent, state: () => state };
 }
 
-/** @param {string} peer @returns {Peered} */
-const told = (peer) => /** @type {any} */ ({ peer: { peer, brings: ["a set"], out: [] }, table: null });
+/** @param {string} peer @returns {PeerResult} */
+const received = (peer) => /** @type {any} */ ({ peer: { peer, brings: ["a set"], out: [] }, table: null });
 
 /** The answer about each seat's offer. @param {[string, any][]} asked */
 const said = (asked) =>
@@ -51,7 +51,7 @@ const said = (asked) =>
 
 test("an offer that is no longer shown leaves the screen unchanged", async () => {
   const { session, asked, state } = place();
-  const first = agreeToSets(session, told("p1"));
+  const first = agreeToSets(session, received("p1"));
   await soon();
   assert.equal(state().screen, "offer");
   session.store.set({ screen: "table", meeting: null });
@@ -64,9 +64,9 @@ test("an offer that is no longer shown leaves the screen unchanged", async () =>
 
 test("a second offer replaces the first and gets the answer", async () => {
   const { session, asked, state } = place();
-  const first = agreeToSets(session, told("p1"));
+  const first = agreeToSets(session, received("p1"));
   await soon();
-  const second = agreeToSets(session, told("p2"));
+  const second = agreeToSets(session, received("p2"));
   await soon();
   assert.equal((await first).peer.aborted, "sets-declined");
   assert.equal(state().offer.sets[0].id, "set of p2");
@@ -80,7 +80,7 @@ test("a second offer replaces the first and gets the answer", async () => {
 
 test("an answer about a link's sets does not answer another player", async () => {
   const { session, asked } = place();
-  const first = agreeToSets(session, told("p1"));
+  const first = agreeToSets(session, received("p1"));
   await soon();
   session.store.set({ offer: { source: { link: "x" }, sets: [], at: null } });
   assert.ok(!decideOnSets(session, true));
@@ -92,9 +92,9 @@ test("an answer about a link's sets does not answer another player", async () =>
 
 test("declining a card set tells its owner, whatever the connection is by then", async () => {
   const { session, sent, state } = place();
-  const first = agreeToSets(session, told("p1"));
+  const first = agreeToSets(session, received("p1"));
   await soon();
-  session.peers.line = null;
+  session.peers.connection = null;
   assert.ok(decideOnSets(session, false));
   assert.equal((await first).peer.aborted, "sets-declined");
   assert.deepEqual(sent, ["no"]);

@@ -14,22 +14,22 @@ const IS_OVER = "clock-0";
 /** @param {Session} session */
 export function startTicking(session) {
   const { peers, store } = session;
-  clearInterval(peers.ticking);
+  clearInterval(peers.clockTimer);
   /** The lowest mark that the player was warned about. */
-  let told = Infinity;
-  peers.ticking = setInterval(() => {
+  let lastWarning = Infinity;
+  peers.clockTimer = setInterval(() => {
     const now = store.get().table;
     const clocks = (now?.update.peer ?? now?.update.watch)?.clock;
     const { toast } = store.get();
     const ends = !now || !clocks || now.update.over;
     if (toast?.code === IS_OVER && (ends || clocks.runs !== now.you)) store.set({ toast: null });
-    if (ends) return clearInterval(peers.ticking);
+    if (ends) return clearInterval(peers.clockTimer);
     if (clocks.runs === null) return;
-    store.table({ second: Date.now() });
+    store.table({ clockTime: Date.now() });
     const left = now.you === null ? Infinity : tenthsLeft(clocks, now.you);
     const warning = WARN_AT_SECONDS.find((each) => left <= each && each < clocks.total);
-    if (warning === undefined || warning >= told || clocks.runs !== now.you) return;
-    told = warning;
+    if (warning === undefined || warning >= lastWarning || clocks.runs !== now.you) return;
+    lastWarning = warning;
     const news = { code: `clock-${warning / 10}`, params: { seat: 1 - now.you } };
     // This message stays until the player closes it or the position changes.
     if (news.code === IS_OVER) store.set({ toast: news });

@@ -26,8 +26,8 @@ import { ask, endConnection, peerGoneError, recordIdOf, startSeat } from "./live
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Setup} Setup */
 /** @typedef {import("../../state/types.js").Peer} Peer */
-/** @typedef {import("../../state/types.js").Peered} Peered */
-/** @typedef {import("../../state/types.js").Post} Post */
+/** @typedef {import("../../state/types.js").PeerResult} PeerResult */
+/** @typedef {import("../../state/types.js").OutgoingLetter} OutgoingLetter */
 /** @typedef {import("../../state/types.js").Letters} Letters */
 /** @typedef {import("../../state/types.js").GameRecord} GameRecord */
 /** @typedef {import("../../state/types.js").Correspondence} Correspondence */
@@ -60,7 +60,7 @@ function refusal(error, game = "") {
   return why ? new LetterError(why, data?.params?.detail ?? "", game) : error;
 }
 
-/** The letter to send for a game. @param {{link: string, fits: boolean}} told @returns {Post} */
+/** The letter to send for a game. @param {{link: string, fits: boolean}} told @returns {OutgoingLetter} */
 const outgoingLetterOf = ({ link, fits }) => ({ address: addressOf(`letter.${link}`), fits });
 
 /** Creates the letter of a stored game whose seat is open.
@@ -95,7 +95,7 @@ export function showCorrespondence(session, what) {
       id: "",
       letter: "",
       invitation: null,
-      post: null,
+      outgoingLetter: null,
       declined: false,
       trouble: null,
       ...what,
@@ -109,7 +109,7 @@ export function showCorrespondence(session, what) {
 export async function keepPendingGame(session, id, peer, setup, letters) {
   const { engine, games } = session;
   const { file } = await engine.call("peer.keep", { peer: peer.peer });
-  const mine = setup?.seats[0].name ?? "";
+  const ownRecords = setup?.seats[0].name ?? "";
   await games.put({
     id,
     token: null,
@@ -117,7 +117,7 @@ export async function keepPendingGame(session, id, peer, setup, letters) {
     setup,
     mode: "peer",
     you: peer.seat,
-    names: peer.seat === 0 ? [mine, peer.other] : [peer.other, mine],
+    names: peer.seat === 0 ? [ownRecords, peer.other] : [peer.other, ownRecords],
     lives: [0, 0],
     turn: 0,
     phase: "",
@@ -131,13 +131,13 @@ export async function keepPendingGame(session, id, peer, setup, letters) {
 /** Ends a game whose card sets were declined. If this player declined them, a letter tells the other player.
  * @param {Session} session @param {Peer} peer @param {() => Promise<any>} key */
 export async function endPendingGame(session, peer, key) {
-  const told = await signLetter(
+  const letter = await signLetter(
     (params) => session.engine.call("peer.letter", { peer: peer.peer, ...params }),
     key,
   );
   clearAddress();
   rememberOpen(null);
-  showCorrespondence(session, { post: outgoingLetterOf(told), declined: true });
+  showCorrespondence(session, { outgoingLetter: outgoingLetterOf(letter), declined: true });
 }
 
 /** Deletes a game that will not be played. @param {Session} session @param {GameRecord} record */
@@ -150,11 +150,11 @@ async function deletePending(session, { id }) {
 /** Starts a correspondence game: with an offer, or with the accepted offer.
  * @param {Session} session @param {(state: State) => Setup} choose @param {Correspondence|null} offered */
 async function beginCorrespondence(session, choose, offered) {
-  const { store, engine, games, greeted, peers } = session;
+  const { store, engine, games, engineReady, peers } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
-    await greeted.promise;
+    await engineReady.promise;
     stopComputer(session);
     endConnection(session);
     const chosen = choose(store.get());
@@ -164,8 +164,8 @@ async function beginCorrespondence(session, choose, offered) {
     const seat = offered ? 1 : 0;
     let peer = await startSeat(session, seat, setup, store.get().draft.wish);
     if (offered) {
-      const told = await agreeToSets(session, await readSignedLetter(engine, peer.peer, offered.letter));
-      peer = told.peer;
+      const received = await agreeToSets(session, await readSignedLetter(engine, peer.peer, offered.letter));
+      peer = received.peer;
       if (peer.aborted) {
         await endPendingGame(session, peer, async () => peers.key);
         return;
@@ -173,12 +173,12 @@ async function beginCorrespondence(session, choose, offered) {
     }
     const id = `letters-${crypto.randomUUID()}`;
     if (peers.key) await games.remember(keyName(id), peers.key);
-    const told = await createLetter(session, id, peer.peer);
-    const offer = offered ? offered.letter : told.link;
+    const received = await createLetter(session, id, peer.peer);
+    const offer = offered ? offered.letter : received.link;
     await keepPendingGame(session, id, peer, peers.setup, { of: peer.of, offer, on: true, laid: false });
     clearAddress();
     rememberOpen(id);
-    showCorrespondence(session, { id, post: outgoingLetterOf(told) });
+    showCorrespondence(session, { id, outgoingLetter: outgoingLetterOf(received) });
     refreshGames(session).catch(() => {});
     engine.call("get_ready", { game: setup.game }).catch(() => {});
   } catch (error) {
@@ -200,7 +200,7 @@ export const acceptCorrespondence = (session, choose) =>
 /** Opens a stored game, or the letter to send for a game without a table.
  * @param {Session} session @param {string} id */
 export async function resumePending(session, id) {
-  const { games, engine, greeted } = session;
+  const { games, engine, engineReady } = session;
   const record = await games.get(id).catch(() => undefined);
   if (!record?.letters || record.letters.laid) {
     clearAddress();
@@ -208,13 +208,13 @@ export async function resumePending(session, id) {
     return;
   }
   try {
-    await greeted.promise;
-    /** @type {Peered} */
+    await engineReady.promise;
+    /** @type {PeerResult} */
     const { peer } = await engine.call("peer.open", { file: record.file });
     const post = outgoingLetterOf(await createLetter(session, id, peer.peer));
     clearAddress();
     rememberOpen(id);
-    showCorrespondence(session, { id, post });
+    showCorrespondence(session, { id, outgoingLetter: post });
   } catch (error) {
     rememberOpen(null);
     showError(session, error);
@@ -230,13 +230,13 @@ function letterTextIn(address) {
 
 /** Opens the address of a letter. @param {Session} session @param {string} hash */
 export async function openLetter(session, hash) {
-  const mine = {};
-  session.opening = mine;
+  const ownRecords = {};
+  session.opening = ownRecords;
   session.store.set({ screen: "opening", trouble: null, toast: null });
   try {
-    await readLetter(session, letterTextIn(hash), () => session.opening === mine);
+    await readLetter(session, letterTextIn(hash), () => session.opening === ownRecords);
   } catch (error) {
-    if (session.opening !== mine) return;
+    if (session.opening !== ownRecords) return;
     console.warn(error);
     const trouble = troubleOf(error);
     // A player who restores the lost seat from a file reads the letter again.
@@ -259,7 +259,7 @@ export async function pasteLetter(session, text) {
 /** Accepts a letter for its game. Throws LinkError, or the engine's refusal; then nothing has changed.
  * @param {Session} session @param {string} link @param {() => boolean} [wanted] */
 export async function readLetter(session, link, wanted = () => true) {
-  const { store, engine, greeted } = session;
+  const { store, engine, engineReady } = session;
   /** @type {{of: string, sender: number, offer: import("../../state/types.js").Invitation|null}} */
   let seen;
   try {
@@ -267,15 +267,15 @@ export async function readLetter(session, link, wanted = () => true) {
   } catch (error) {
     throw whyOf(error) === "broken" ? new LetterError("letter-broken", "", "") : refusal(error);
   }
-  await greeted.promise;
+  await engineReady.promise;
   if (!wanted()) return;
   const records = (await session.games.all()).filter(({ mode }) => mode === "peer");
   const { offer: invitation } = seen;
   if (invitation) {
-    const known = records.find(({ letters }) => letters?.offer === link);
-    if (known) {
-      await resumePending(session, known.id);
-      store.set({ toast: { code: known.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
+    const earlier = records.find(({ letters }) => letters?.offer === link);
+    if (earlier) {
+      await resumePending(session, earlier.id);
+      store.set({ toast: { code: earlier.you === seen.sender ? "letter-own" : "letter-read", params: {} } });
       return;
     }
     if (invitation.terms?.before) {
@@ -288,11 +288,11 @@ export async function readLetter(session, link, wanted = () => true) {
     showCorrespondence(session, { letter: link, invitation });
     return;
   }
-  const mine = records.filter(({ you }) => you !== seen.sender);
-  const named = mine.filter(({ letters }) => letters?.of === seen.of);
+  const ownRecords = records.filter(({ you }) => you !== seen.sender);
+  const named = ownRecords.filter(({ letters }) => letters?.of === seen.of);
   for (const record of named) if (await readFor(session, record, link)) return;
   // Games whose first letter is unanswered have no id yet: try each of them.
-  const unanswered = named.length ? [] : mine.filter(({ letters }) => !letters?.of);
+  const unanswered = named.length ? [] : ownRecords.filter(({ letters }) => !letters?.of);
   /** @type {unknown} */
   let refused = null;
   for (const record of unanswered) {
@@ -312,9 +312,9 @@ export async function readLetter(session, link, wanted = () => true) {
  * @param {Session} session @param {GameRecord[]} records @param {number} sender
  * @param {string} before the id of that game in letters @param {string} link */
 async function readNext(session, records, sender, before, link) {
-  const mine = records.filter(({ you }) => you !== sender);
-  const offered = mine.find(({ letters }) => letters?.before === before);
-  const last = mine.find(({ letters }) => letters?.laid && letters.of === before);
+  const ownRecords = records.filter(({ you }) => you !== sender);
+  const offered = ownRecords.find(({ letters }) => letters?.before === before);
+  const last = ownRecords.find(({ letters }) => letters?.laid && letters.of === before);
   if (offered && (await readFor(session, offered, link))) return;
   if (!last) throw new LinkError("letter-not-here");
   clearAddress();
@@ -329,27 +329,27 @@ async function readFor(session, record, link) {
   const { engine, games, store, tabs } = session;
   // Wait for a pending answer, because it changes the stored game.
   await store.idle();
-  /** @type {Peered} */
+  /** @type {PeerResult} */
   const before = await engine.call("peer.open", { file: record.file });
-  /** @type {Peered} */
-  let told;
+  /** @type {PeerResult} */
+  let received;
   let brings = false;
   try {
-    const taken = await readSignedLetter(engine, before.peer.peer, link);
-    brings = taken.peer.brings.length > 0;
-    told = await agreeToSets(session, taken);
+    const signed = await readSignedLetter(engine, before.peer.peer, link);
+    brings = signed.peer.brings.length > 0;
+    received = await agreeToSets(session, signed);
   } catch (error) {
     if (!record.letters?.of && whyOf(error) === "other-game") return false;
     throw refusal(error, record.id);
   }
-  if (told.peer.aborted && !told.table) {
+  if (received.peer.aborted && !received.table) {
     const key = await games.recall(keyName(record.id));
     await deletePending(session, record);
-    if (brings) await endPendingGame(session, told.peer, async () => key);
+    if (brings) await endPendingGame(session, received.peer, async () => key);
     else {
       clearAddress();
       rememberOpen(null);
-      showCorrespondence(session, { trouble: peerGoneError(told.peer.aborted) });
+      showCorrespondence(session, { trouble: peerGoneError(received.peer.aborted) });
     }
     return true;
   }
@@ -358,37 +358,37 @@ async function readFor(session, record, link) {
   const now = await games.get(record.id);
   if (now && now.updated !== record.updated) return readFor(session, now, link);
   // The letter contains nothing new after a live connection.
-  if (told.peer.heard === before.peer.heard && record.letters?.on !== false) {
+  if (received.peer.heard === before.peer.heard && record.letters?.on !== false) {
     await resumePending(session, record.id);
     store.set({ toast: { code: "letter-read", params: {} } });
     return true;
   }
   const letters = {
-    of: told.peer.of,
+    of: received.peer.of,
     offer: record.letters?.offer ?? "",
     on: true,
-    laid: told.table !== null,
+    laid: received.table !== null,
     ...(record.letters?.before ? { before: record.letters.before } : {}),
   };
   const { setup } = record;
   endConnection(session);
   stopComputer(session);
-  if (!told.table) {
-    await keepPendingGame(session, record.id, told.peer, setup, letters);
+  if (!received.table) {
+    await keepPendingGame(session, record.id, received.peer, setup, letters);
     rememberOpen(record.id);
-    const post = outgoingLetterOf(await createLetter(session, record.id, told.peer.peer));
+    const post = outgoingLetterOf(await createLetter(session, record.id, received.peer.peer));
     clearAddress();
-    showCorrespondence(session, { id: record.id, post });
+    showCorrespondence(session, { id: record.id, outgoingLetter: post });
     refreshGames(session).catch(() => {});
     return true;
   }
   const key = await games.recall(keyName(record.id));
-  const update = await attestUpdate(engine, async () => key, told.table);
+  const update = await attestUpdate(engine, async () => key, received.table);
   const id = record.letters?.laid === false ? recordIdOf(update) : record.id;
   if (id !== record.id) await tabs.takeOver(id);
-  session.begun.set(id, await createdAt(session, record.id));
+  session.createdTimes.set(id, await createdAt(session, record.id));
   if (id !== record.id && key) await games.remember(keyName(id), key);
-  await games.put(await makeGameRecord(session, id, update, setup, told.peer.seat, [], letters));
+  await games.put(await makeGameRecord(session, id, update, setup, received.peer.seat, [], letters));
   if (id !== record.id) {
     // Link the game before it to this game.
     for (const each of await games.all()) if (each.next === record.id) await games.put({ ...each, next: id });
@@ -397,19 +397,19 @@ async function readFor(session, record, link) {
   }
   tabs.changed(id);
   const { over, peer } = update;
-  const asked = publicView(update).question?.seat === told.peer.seat;
-  const sheet = over ? "result" : !asked && peer?.unread ? "letter" : null;
+  const isMyTurn = publicView(update).question?.seat === received.peer.seat;
+  const sheet = over ? "result" : !isMyTurn && peer?.unread ? "letter" : null;
   const post =
     sheet === "letter" && peer ? outgoingLetterOf(await createLetter(session, id, peer.peer)) : null;
   clearAddress();
   store.set({ correspondence: null });
   showGame(session, update, {
     id,
-    you: told.peer.seat,
+    you: received.peer.seat,
     setup,
     letters,
     sheet,
-    post,
+    outgoingLetter: post,
     watching: !tabs.plays(id),
   });
   refreshGames(session).catch(() => {});
@@ -421,11 +421,11 @@ export async function openOutgoingLetter(session) {
   const { store } = session;
   try {
     const id = store.get().table?.id ?? "";
-    const told = await signLetter(
+    const letter = await signLetter(
       (params) => ask(session, "peer.letter", params),
       () => session.games.recall(keyName(id)),
     );
-    store.table({ post: outgoingLetterOf(told), sheet: "letter" });
+    store.table({ outgoingLetter: outgoingLetterOf(letter), sheet: "letter" });
   } catch (error) {
     showError(session, refusal(error));
   }
@@ -445,7 +445,7 @@ export async function continueByMessage(session) {
   };
   try {
     await store.idle();
-    store.table({ line: "letters", other: null, again: null, letters });
+    store.table({ connection: "letters", opponentPresence: null, rematch: null, letters });
     const record = await games.get(now.id);
     if (record) await games.put({ ...record, letters });
   } catch (error) {
@@ -458,7 +458,7 @@ export async function continueByMessage(session) {
 /** Copies the letter to send for the game on the table. @param {Session} session */
 export async function copyLetter(session) {
   await openOutgoingLetter(session);
-  const post = session.store.get().table?.post;
+  const post = session.store.get().table?.outgoingLetter;
   if (post?.fits) await copyAddress(session, post.address);
 }
 

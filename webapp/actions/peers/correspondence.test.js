@@ -46,7 +46,7 @@ function place(answers, records, first = {}) {
         idle: async () => {},
       },
       engine,
-      client: { tell: async (/** @type {any} */ record) => record.update },
+      client: { load: async (/** @type {any} */ record) => record.update },
       games: {
         all: async () => [...kept.values()],
         aside: async () => [],
@@ -54,11 +54,11 @@ function place(answers, records, first = {}) {
         put: async (/** @type {any} */ record) => kept.set(record.id, record),
       },
       tabs: { plays: () => false, release: () => closed.push("lock"), takeOver: async () => true },
-      greeted: { promise: Promise.resolve() },
-      begun: new Map(),
-      thinking: { second: null, next: null },
+      engineReady: { promise: Promise.resolve() },
+      createdTimes: new Map(),
+      thinking: { engine: null, next: null },
       following: null,
-      peers: { line: closing("line"), room: closing("room"), box: null, camera: null },
+      peers: { connection: closing("line"), room: closing("room"), replyChannel: null, camera: null },
     })
   );
   return { session, closed, asked, kept, state: () => state };
@@ -179,15 +179,15 @@ test("a watching tab sees how the game continues, and a tab that stopped playing
   const update = { peer: {}, over: null };
   const record = { ...gameRecord("g"), mode: "peer", letters, update };
   const { session, closed, state } = place({}, [record], {
-    table: { id: "g", watching: true, line: "lost", letters: null, update },
+    table: { id: "g", watching: true, connection: "lost", letters: null, update },
   });
   await showUpdateFromOtherTab(session, "g");
-  assert.equal(state().table.line, "letters");
+  assert.equal(state().table.connection, "letters");
   assert.deepEqual(state().table.letters, letters);
 
-  session.store.table({ watching: false, line: "open", letters: { ...letters, on: false } });
+  session.store.table({ watching: false, connection: "open", letters: { ...letters, on: false } });
   loseGameToOtherTab(session, "g");
-  assert.equal(state().table.line, "lost");
+  assert.equal(state().table.connection, "lost");
   assert.ok(state().table.watching);
   assert.deepEqual(closed, ["line"]);
 });

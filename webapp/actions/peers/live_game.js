@@ -20,7 +20,7 @@ import { startTicking } from "./clock_warnings.js";
 /** @typedef {import("../session.js").Session} Session */
 /** @typedef {import("../../state/types.js").Setup} Setup */
 /** @typedef {import("../../state/types.js").Meeting} Meeting */
-/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").PeerResult} PeerResult */
 
 /** Bytes of the secrets of a seat (bridge/PROTOCOL.md, peer.new). */
 const SECRET = 112;
@@ -43,7 +43,7 @@ export function changeMeeting({ store }, change) {
   if (meeting) store.set({ meeting: { ...meeting, ...change } });
 }
 
-/** @param {Session} session @returns {import("../../net/webrtc.js").Ears} */
+/** @param {Session} session @returns {import("../../net/webrtc.js").ChannelHandlers} */
 export function connectionHandlers(session) {
   const box = createReceiveQueue();
   /** Closes the connection to a peer that sends more than a game needs. @param {string} code */
@@ -56,24 +56,24 @@ export function connectionHandlers(session) {
   };
   return {
     opened: () => {
-      clearInterval(session.peers.clock);
+      clearInterval(session.peers.expiryTimer);
       session.peers.camera?.stop();
       session.peers.room?.close();
       session.peers.room = null;
-      changeMeeting(session, { left: null, address: "", joined: true });
-      if (session.store.get().meeting?.lost) session.peers.line?.send(SEAT_LOST);
+      changeMeeting(session, { secondsLeft: null, address: "", joined: true });
+      if (session.store.get().meeting?.missingGame) session.peers.connection?.send(SEAT_LOST);
       else runInOrder(session, () => greet(session));
     },
-    came: (data) => {
+    received: (data) => {
       if (!box.takes(data)) {
-        if (session.peers.line) shut("peer-flood");
+        if (session.peers.connection) shut("peer-flood");
         return;
       }
       runInOrder(session, async () => {
         if (!box.gives(data)) return;
         // A device without a seat ignores messages about the game.
-        if (session.store.get().meeting?.lost) {
-          if (data === ENDED) changeMeeting(session, { lost: "ended" });
+        if (session.store.get().meeting?.missingGame) {
+          if (data === ENDED) changeMeeting(session, { missingGame: "ended" });
           return;
         }
         if (data.startsWith("!")) await handleSign(session, data);
@@ -87,12 +87,12 @@ export function connectionHandlers(session) {
 /** Marks the connection as lost. @param {Session} session */
 function lost(session) {
   const { table, meeting } = session.store.get();
-  if (table?.line === "open") {
-    session.store.table({ line: "lost", other: null, again: null });
+  if (table?.connection === "open") {
+    session.store.table({ connection: "lost", opponentPresence: null, rematch: null });
     runInOrder(session, () => setConnected(session, false));
   }
   // Tell the waiting player why there is no table.
-  if (!table && meeting?.joined && meeting.lost !== "ended")
+  if (!table && meeting?.joined && meeting.missingGame !== "ended")
     changeMeeting(session, { trouble: meeting.trouble ?? peerGoneError("") });
 }
 
@@ -100,7 +100,7 @@ function lost(session) {
  * @param {Session} session @param {() => Promise<void>} act */
 export function runInOrder(session, act) {
   const { peers } = session;
-  peers.turn = peers.turn.then(act).catch((error) => showError(session, error));
+  peers.queue = peers.queue.then(act).catch((error) => showError(session, error));
 }
 
 /** The engine's name for the session of this device's seat. @param {Session} session */
@@ -113,8 +113,8 @@ async function greet(session) {
     clearAddress();
     const { letters = null, sheet = null } = store.get().table ?? {};
     store.table({
-      line: "open",
-      other: "here",
+      connection: "open",
+      opponentPresence: "here",
       letters: letters && { ...letters, on: false },
       // Close the sheet that led here.
       sheet: sheet === "letter" || sheet === "menu" ? null : sheet,
@@ -122,24 +122,24 @@ async function greet(session) {
     store.set({ meeting: null, screen: "table" });
   }
   const { data } = await engine.call("peer.sync", { peer: nameOf(session) });
-  peers.line?.send(data);
+  peers.connection?.send(data);
   if (store.get().table) await setConnected(session, true);
   if (document.hidden) sendPresence(session);
 }
 
 /** Tells the peer whether the player is looking at this page. @param {Session} session */
-export const sendPresence = ({ peers }) => peers.line?.send(document.hidden ? SIGNS.away : SIGNS.here);
+export const sendPresence = ({ peers }) => peers.connection?.send(document.hidden ? SIGNS.away : SIGNS.here);
 
 /** @param {Session} session @param {string} sign */
 async function handleSign(session, sign) {
   const { store } = session;
-  if (sign === SIGNS.away) store.table({ other: "away" });
-  else if (sign === SIGNS.here) store.table({ other: "here" });
+  if (sign === SIGNS.away) store.table({ opponentPresence: "away" });
+  else if (sign === SIGNS.here) store.table({ opponentPresence: "here" });
   else if (sign === SEAT_LOST) {
     if (store.get().table?.update.peer?.phase === "play") store.table({ sheet: "seat-lost" });
   } else if (sign === SIGNS.again && store.get().table?.update.over) {
-    if (store.get().table?.again === "wished") await startAnotherGame(session);
-    else store.table({ again: "offered" });
+    if (store.get().table?.rematch === "wished") await startAnotherGame(session);
+    else store.table({ rematch: "offered" });
   } else receiveChat(session, sign);
 }
 
@@ -154,7 +154,7 @@ export async function ask(session, method, params) {
     const record = now?.update.peer && (await games.get(now.id));
     if (/** @type {{code?: unknown}} */ (error).code !== 1 || !record) throw error;
     // The new worker numbers revisions afresh, so earlier previews belong to other revisions.
-    store.table({ update: await client.tell(record), foreseen: null });
+    store.table({ update: await client.load(record), previews: null });
     return await engine.call(method, { peer: nameOf(session), ...params });
   }
 }
@@ -167,10 +167,10 @@ async function receive(session, data) {
   await store.idle();
   const now = store.get().table;
   const open = now?.update.peer ? now : null;
-  /** @type {Peered} */
-  let told;
+  /** @type {PeerResult} */
+  let received;
   try {
-    told = await ask(session, "peer.receive", { data, ...(open ? { since: open.update.revision } : {}) });
+    received = await ask(session, "peer.receive", { data, ...(open ? { since: open.update.revision } : {}) });
   } catch (error) {
     const refused = /** @type {{data?: {code?: string, params?: {why: string, detail: string}}}} */ (error);
     if (refused.data?.code === "too-big") return refused.data.code;
@@ -187,24 +187,24 @@ async function receive(session, data) {
     } else changeMeeting(session, { trouble: troubleOf(error) });
     return refused.data.params.why;
   }
-  const { brings } = told.peer;
-  told = await agreeToSets(session, told);
+  const { brings } = received.peer;
+  received = await agreeToSets(session, received);
   // This device has declined the game.
-  if (brings.length && told.peer.aborted) return undefined;
+  if (brings.length && received.peer.aborted) return undefined;
   const since = store.get().table;
-  if (told.table && open && since) {
-    await acceptUpdate(session, continueLog(told.table, since.update));
-    if (since.update.peer?.back.asked === "mine" && told.peer.back.asked !== "mine") {
-      showNews(session, { code: `back-${told.peer.back.came || "declined"}`, params: {} });
+  if (received.table && open && since) {
+    await acceptUpdate(session, continueLog(received.table, since.update));
+    if (since.update.peer?.back.asked === "mine" && received.peer.back.asked !== "mine") {
+      showNews(session, { code: `back-${received.peer.back.came || "declined"}`, params: {} });
     }
     const claims = since.update.peer?.clock?.claims;
-    if (claims && told.peer.clock?.claims.some((each, n) => each === "disputed" && claims[n] !== each))
+    if (claims && received.peer.clock?.claims.some((each, n) => each === "disputed" && claims[n] !== each))
       showNews(session, { code: "clock-disputed", params: {} });
     if (store.get().table?.sheet === "fair") await openFair(session);
-  } else if (told.table) await begin(session, told.table);
+  } else if (received.table) await begin(session, received.table);
   else {
-    for (const each of told.peer.out) peers.line?.send(each);
-    if (told.peer.aborted) changeMeeting(session, { trouble: peerGoneError(told.peer.aborted) });
+    for (const each of received.peer.out) peers.connection?.send(each);
+    if (received.peer.aborted) changeMeeting(session, { trouble: peerGoneError(received.peer.aborted) });
   }
   return undefined;
 }
@@ -228,16 +228,23 @@ async function begin(session, update) {
   stopComputer(session);
   if (peers.key) await games.remember(keyName(id), peers.key);
   await games.put(await makeGameRecord(session, id, update, peers.setup, you, [], letters));
-  if (peers.before) {
-    await isFollowedBy(session, peers.before, id);
-    peers.stage?.goesOn(peers.before, id);
+  if (peers.previousGame) {
+    await isFollowedBy(session, peers.previousGame, id);
+    peers.broadcast?.continueWith(peers.previousGame, id);
   }
   await tabs.claim(id);
-  for (const each of update.peer?.out ?? []) peers.line?.send(each);
+  for (const each of update.peer?.out ?? []) peers.connection?.send(each);
   clearAddress();
   session.store.set({ meeting: null });
-  showGame(session, update, { id, you, setup: peers.setup, line: "open", other: "here", letters });
-  for (const told of session.told) told();
+  showGame(session, update, {
+    id,
+    you,
+    setup: peers.setup,
+    connection: "open",
+    opponentPresence: "here",
+    letters,
+  });
+  for (const notify of session.tableListeners) notify();
   await setConnected(session, true);
   refreshGames(session);
 }
@@ -249,9 +256,9 @@ async function begin(session, update) {
 export async function startSeat(session, seat, chosen, wish = 0, watched = null) {
   const { engine, store, peers } = session;
   const setup = withoutInvisible(chosen);
-  const made = await makeKey();
-  /** @type {Peered} */
-  const told = await engine.call("peer.new", {
+  const signingKey = await makeKey();
+  /** @type {PeerResult} */
+  const result = await engine.call("peer.new", {
     game: setup.game,
     deck: setup.decks?.[0],
     ...(setup.best_of === 3 ? { best_of: 3 } : {}),
@@ -262,11 +269,11 @@ export async function startSeat(session, seat, chosen, wish = 0, watched = null)
     secret: freshSecret(),
     wish,
     ...(watched === null ? {} : { watch: watched }),
-    ...made?.told,
+    ...signingKey?.publicKey,
   });
-  Object.assign(peers, { name: told.peer.peer, key: made?.pair ?? null, setup, before: null });
+  Object.assign(peers, { name: result.peer.peer, key: signingKey?.pair ?? null, setup, before: null });
   store.set({ table: null });
-  return told.peer;
+  return result.peer;
 }
 
 /** Tells the engine and the table whether there is a connection; without one, no clock runs.
@@ -290,10 +297,10 @@ async function askAboutTime(session, say) {
  * @param {Session} session @param {"claim"|"pause"|"go-on"|"look"} [say] the clock method to call */
 async function refreshTable(session, say = "look") {
   const { store } = session;
-  /** @type {Peered} */
-  const told = await ask(session, "peer.time", { say, since: store.get().table?.update.revision });
+  /** @type {PeerResult} */
+  const result = await ask(session, "peer.time", { say, since: store.get().table?.update.revision });
   const now = store.get().table?.update;
-  if (told.table && now) await acceptUpdate(session, continueLog(told.table, now));
+  if (result.table && now) await acceptUpdate(session, continueLog(result.table, now));
 }
 
 /** Claims that the other player's time has run out; their device compares its own clock.
@@ -309,25 +316,25 @@ export async function askToUndo(session, say) {
   try {
     await store.idle();
     const before = store.get().table?.update;
-    /** @type {Peered} */
-    const told = await ask(session, "peer.back", { say, since: before?.revision });
+    /** @type {PeerResult} */
+    const result = await ask(session, "peer.back", { say, since: before?.revision });
     store.table({ sheet: null });
-    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
+    if (result.table && before) await acceptUpdate(session, continueLog(result.table, before));
   } catch (error) {
     showError(session, error);
   }
 }
 
 /** Tells the peer that the player wants another game, or is ready for the next. @param {Session} session */
-export const wishForAnotherGame = ({ peers }) => peers.line?.send(SIGNS.again);
+export const wishForAnotherGame = ({ peers }) => peers.connection?.send(SIGNS.again);
 
 /** Asks for another game with the same decks. The game begins when both players have asked.
  * @param {Session} session */
 export function playAgain(session) {
   const { store, peers } = session;
-  const offered = store.get().table?.again === "offered";
-  peers.line?.send(SIGNS.again);
-  store.table({ again: "wished" });
+  const offered = store.get().table?.rematch === "offered";
+  peers.connection?.send(SIGNS.again);
+  store.table({ rematch: "wished" });
   if (offered) runInOrder(session, () => startAnotherGame(session));
 }
 
@@ -348,14 +355,14 @@ export async function startNextGame(session) {
   const { store, engine, games, peers } = session;
   const now = /** @type {import("../../state/types.js").Table} */ (store.get().table);
   const key = (await games.recall(keyName(now.id))) ?? null;
-  /** @type {Peered} */
-  const told = await ask(session, "peer.next", {
-    ...(now.chosen ?? { out: [], in: [] }),
+  /** @type {PeerResult} */
+  const result = await ask(session, "peer.next", {
+    ...(now.exchangedCards ?? { out: [], in: [] }),
     secret: freshSecret(),
   });
-  Object.assign(peers, { name: told.peer.peer, key, setup: now.setup, before: now.id });
+  Object.assign(peers, { name: result.peer.peer, key, setup: now.setup, before: now.id });
   engine.call("get_ready", { game: now.update.game }).catch(() => {});
-  return { now, key, peer: told.peer };
+  return { now, key, peer: result.peer };
 }
 
 /** Stores the id of the next game in the series.
@@ -397,10 +404,10 @@ export function endConnection(session) {
   withdrawSetQuestion(session);
   peers.watch?.close();
   peers.watch = null;
-  clearInterval(peers.clock);
+  clearInterval(peers.expiryTimer);
   peers.camera?.stop();
-  peers.line?.close();
+  peers.connection?.close();
   peers.room?.close();
-  peers.box?.close();
-  peers.line = peers.room = peers.box = null;
+  peers.replyChannel?.close();
+  peers.connection = peers.room = peers.replyChannel = null;
 }

@@ -53,22 +53,22 @@ function showAddress(session, link) {
   const end = Date.now() + CODE_LIFETIME_MS;
   const tick = () => {
     const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-    if (left !== session.store.get().meeting?.left) changeMeeting(session, { left });
+    if (left !== session.store.get().meeting?.secondsLeft) changeMeeting(session, { secondsLeft: left });
     if (!left) endConnection(session);
   };
-  clearInterval(peers.clock);
-  peers.clock = setInterval(tick, COUNTDOWN_TICK_MS);
+  clearInterval(peers.expiryTimer);
+  peers.expiryTimer = setInterval(tick, COUNTDOWN_TICK_MS);
   changeMeeting(session, { address: addressOf(link), trouble: null });
   tick();
 }
 
 /** Takes a seat to invite another player. @param {Session} session @param {(state: State) => Setup} choose */
 export async function hostPeer(session, choose) {
-  const { store, engine, greeted } = session;
+  const { store, engine, engineReady } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
-    await greeted.promise;
+    await engineReady.promise;
     const setup = choose(store.get());
     await startSeat(session, 0, setup, 0, store.get().draft.watch);
     await openInvitation(session, "-", setup.game, setup.seats[0].name, withDefaultTerms(setup));
@@ -89,12 +89,12 @@ async function openInvitation(session, id, game, name, terms = withDefaultTerms(
   endConnection(session);
   store.set({
     screen: "meeting",
-    meeting: newMeeting("host", { game, name, id, terms, reads: canScanCodes() }),
+    meeting: newMeeting("host", { game, name, id, terms, canScan: canScanCodes() }),
   });
   const line = await invite(connectionHandlers(session), store.get().stun);
-  peers.line = line;
-  peers.box = replyChannel();
-  if (peers.box) peers.box.onmessage = ({ data }) => takeReply(session, String(data));
+  peers.connection = line;
+  peers.replyChannel = replyChannel();
+  if (peers.replyChannel) peers.replyChannel.onmessage = ({ data }) => takeReply(session, String(data));
   showAddress(session, `live.${id}.${game}${termsMark(terms)}${inviterMark(name)}.${line.code}`);
 }
 
@@ -131,8 +131,8 @@ export async function setStun({ store, games }, text) {
 export async function takeReply(session, text) {
   const code = replyIn(fragmentOfPasted("reply", text));
   try {
-    if (!code || !session.peers.line?.meet) throw new LinkError("bad-code");
-    await session.peers.line.meet(code);
+    if (!code || !session.peers.connection?.meet) throw new LinkError("bad-code");
+    await session.peers.connection.meet(code);
     changeMeeting(session, { trouble: null });
   } catch (error) {
     changeMeeting(session, { trouble: badCode(error) });
@@ -146,10 +146,10 @@ export async function readReply(session) {
   changeMeeting(session, { trouble: null });
   try {
     peers.camera = await scanCode((text) => {
-      changeMeeting(session, { seen: null });
+      changeMeeting(session, { cameraStream: null });
       takeReply(session, text);
     });
-    changeMeeting(session, { seen: peers.camera.stream });
+    changeMeeting(session, { cameraStream: peers.camera.stream });
   } catch {
     changeMeeting(session, { trouble: { code: "no-camera", params: {} } });
   }
@@ -183,14 +183,14 @@ export async function openMeeting(session, hash) {
   const offer = "code" in found ? found.code : "";
   const meeting = newMeeting("guest", { game, name, id, terms, offer, room });
   store.set({ screen: "meeting", meeting, draft: { ...store.get().draft, game } });
-  const mine = otherSide(id);
-  const kept = id === "-" ? undefined : await games.get(mine);
+  const ownId = otherSide(id);
+  const stored = id === "-" ? undefined : await games.get(ownId);
   if (id === "-") return;
-  if (kept?.mode !== "peer") {
-    store.set({ meeting: { ...meeting, lost: "found" } });
+  if (stored?.mode !== "peer") {
+    store.set({ meeting: { ...meeting, missingGame: "found" } });
     return;
   }
-  await resumeGame(session, mine);
+  await resumeGame(session, ownId);
   store.set({ screen: "meeting", meeting: { ...meeting, room: room && { ...room, seated: true } } });
   if (!room) await answerInvitation(session);
 }
@@ -198,11 +198,11 @@ export async function openMeeting(session, hash) {
 /** Takes the invited player's seat with a deck.
  * @param {Session} session @param {(state: State) => Setup} choose */
 export async function joinInvitation(session, choose) {
-  const { store, greeted } = session;
+  const { store, engineReady } = session;
   if (store.get().starting) return;
   store.set({ starting: true, toast: null });
   try {
-    await greeted.promise;
+    await engineReady.promise;
     const setup = { ...choose(store.get()), ...store.get().meeting?.terms };
     await startSeat(session, 1, setup, 0, store.get().draft.watch);
     const room = store.get().meeting?.room;
@@ -220,7 +220,7 @@ export async function answerInvitation(session) {
   endConnection(session);
   try {
     const line = await join(store.get().meeting?.offer ?? "", connectionHandlers(session), store.get().stun);
-    peers.line = line;
+    peers.connection = line;
     if (line.code) showAddress(session, `reply.${line.code}`);
   } catch (error) {
     changeMeeting(session, { trouble: badCode(error) });

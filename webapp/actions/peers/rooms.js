@@ -28,7 +28,7 @@ export async function meetInRoom(session, text) {
     const { id, password } = freshRoom();
     changeMeeting(session, {
       address: addressOf(roomLink(table, game, id, password, relays, terms, name)),
-      left: null,
+      secondsLeft: null,
       room: { id, password, relays, stands: "shut", seated: true },
       trouble: null,
     });
@@ -63,12 +63,12 @@ export function enterRoom(session) {
   endConnection(session);
   const { id, password, relays } = room;
   const words = roomWindowTexts(state, "room");
-  let heard = 0;
+  let messageCount = 0;
   // Connections are made one after another; messages meanwhile belong to the next.
-  let laid = Promise.resolve();
+  let pending = Promise.resolve();
   const next = (/** @type {string} */ who, /** @type {() => Promise<string|undefined>} */ act) => {
-    heard++;
-    if (heard <= MAX_MESSAGE_CHARS) laid = laid.then(() => say(session, who, act));
+    messageCount++;
+    if (messageCount <= MAX_MESSAGE_CHARS) pending = pending.then(() => say(session, who, act));
   };
   const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
     changeMeeting(session, { room: { ...room, stands: how } });
@@ -80,7 +80,7 @@ export function enterRoom(session) {
           stands("met");
           if (role === "host") next(who, () => sendOffer(session));
         },
-        said: (code, who) =>
+        received: (code, who) =>
           next(who, () => (role === "host" ? meetThroughRoom(session, code) : answer(session, code))),
         closed() {
           peers.room = null;
@@ -108,15 +108,15 @@ async function say(session, who, act) {
 }
 
 /** Adopts a connection made in a room if it is still open; replaces an earlier one.
- * @param {Session} session @param {import("../../net/relay_room.js").Room|null} room @param {NonNullable<Session["peers"]["line"]>} line
+ * @param {Session} session @param {import("../../net/relay_room.js").Room|null} room @param {NonNullable<Session["peers"]["connection"]>} line
  */
 function receiveInRoom({ peers }, room, line) {
   if (!room || peers.room !== room) {
     line.close();
     return undefined;
   }
-  peers.line?.close();
-  peers.line = line;
+  peers.connection?.close();
+  peers.connection = line;
   return line.code;
 }
 
@@ -129,7 +129,7 @@ async function sendOffer(session) {
 
 /** @param {Session} session @param {string} code */
 async function meetThroughRoom({ peers }, code) {
-  await peers.line?.meet?.(code);
+  await peers.connection?.meet?.(code);
   return undefined;
 }
 

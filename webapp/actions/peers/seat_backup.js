@@ -23,9 +23,9 @@ export async function saveSeat(session) {
     return;
   }
   const names = record.names.map((name) => name.replace(/[^\p{L}\p{N}]+/gu, "-")).filter(Boolean);
-  const made = { sets: await sets.shelf.all(), decks: [] };
+  const stored = { sets: await sets.shelf.all(), decks: [] };
   const { keys, withheld } = await keysOf(session, [record]);
-  saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, made, keys));
+  saveFile(`${names.join("-") || "seat"}.seat.tefuda.json`, makeBackup([record], {}, stored, keys));
   if (withheld.length) store.set({ toast: { code: "seat-saved-without-key", params: {} } });
   else showNews(session, { code: "seat-saved", params: {} });
 }
@@ -53,7 +53,7 @@ export async function openSeatFile(session, file) {
 export async function askToEndWithoutResult(session) {
   const { meeting } = session.store.get();
   if (!meeting) return;
-  changeMeeting(session, { lost: "asking", room: meeting.room && { ...meeting.room, seated: true } });
+  changeMeeting(session, { missingGame: "asking", room: meeting.room && { ...meeting.room, seated: true } });
   if (!meeting.room) await answerInvitation(session);
 }
 
@@ -64,11 +64,11 @@ export async function endWithoutResult(session) {
   try {
     await store.idle();
     const before = store.get().table?.update;
-    /** @type {import("../../state/types.js").Peered} */
-    const told = await ask(session, "peer.end", { since: before?.revision });
-    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
+    /** @type {import("../../state/types.js").PeerResult} */
+    const result = await ask(session, "peer.end", { since: before?.revision });
+    if (result.table && before) await acceptUpdate(session, continueLog(result.table, before));
     store.table({ sheet: null });
-    peers.line?.send("!ended");
+    peers.connection?.send("!ended");
   } catch (error) {
     showError(session, error);
   }

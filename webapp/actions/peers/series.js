@@ -18,7 +18,7 @@ import {
 } from "./live_game.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../state/types.js").Peered} Peered */
+/** @typedef {import("../../state/types.js").PeerResult} PeerResult */
 
 const NO_EXCHANGE = { out: [], in: [] };
 
@@ -27,7 +27,7 @@ export async function prepareNextGame(session) {
   const { store } = session;
   const now = store.get().table;
   const series = now?.update.series;
-  if (!now || !series?.next || now.again === "wished") return;
+  if (!now || !series?.next || now.rematch === "wished") return;
   if (series.asked === null) return sendReady(session, NO_EXCHANGE);
   const lists = await ask(session, "peer.lists", {});
   store.table({
@@ -51,13 +51,13 @@ export async function sendReady(session, chosen) {
   const { store } = session;
   const now = store.get().table;
   if (!now) return;
-  store.table({ chosen, exchange: null, sheet: "result" });
-  if (now.line === "letters") return nextByLetters(session);
+  store.table({ exchangedCards: chosen, exchange: null, sheet: "result" });
+  if (now.connection === "letters") return nextByLetters(session);
   // Without a connection, the message is sent again later.
-  if (now.line !== "open") return;
+  if (now.connection !== "open") return;
   wishForAnotherGame(session);
-  const offered = now.again === "offered";
-  store.table({ again: "wished" });
+  const offered = now.rematch === "offered";
+  store.table({ rematch: "wished" });
   if (offered) runInOrder(session, () => startAnotherGame(session));
 }
 
@@ -67,21 +67,24 @@ async function nextByLetters(session) {
   const { now, key, peer: mine } = await startNextGame(session);
   let peer = mine;
   if (now.nextOffer) {
-    const told = await agreeToSets(session, await readSignedLetter(engine, peer.peer, now.nextOffer));
-    peer = told.peer;
+    const received = await agreeToSets(session, await readSignedLetter(engine, peer.peer, now.nextOffer));
+    peer = received.peer;
     if (peer.aborted) return endPendingGame(session, peer, async () => key);
   }
   const id = `letters-${crypto.randomUUID()}`;
   if (key) await games.remember(keyName(id), key);
-  const told = await signLetter(
+  const received = await signLetter(
     (params) => engine.call("peer.letter", { peer: peer.peer, ...params }),
     async () => key,
   );
   const before = now.update.peer?.of ?? "";
-  const offer = now.nextOffer || told.link;
+  const offer = now.nextOffer || received.link;
   await keepPendingGame(session, id, peer, now.setup, { of: peer.of, offer, on: true, laid: false, before });
   await isFollowedBy(session, now.id, id);
-  showCorrespondence(session, { id, post: { address: addressOf(`letter.${told.link}`), fits: told.fits } });
+  showCorrespondence(session, {
+    id,
+    outgoingLetter: { address: addressOf(`letter.${received.link}`), fits: received.fits },
+  });
 }
 
 /** Concedes the series, including the current game. @param {Session} session */
@@ -92,9 +95,9 @@ export async function concedeSeries(session) {
   try {
     await store.idle();
     const before = store.get().table?.update;
-    /** @type {Peered} */
-    const told = await ask(session, "peer.give_up", { since: before?.revision });
-    if (told.table && before) await acceptUpdate(session, continueLog(told.table, before));
+    /** @type {PeerResult} */
+    const result = await ask(session, "peer.give_up", { since: before?.revision });
+    if (result.table && before) await acceptUpdate(session, continueLog(result.table, before));
     store.table({ sheet: "result" });
   } catch (error) {
     showError(session, error);

@@ -16,11 +16,11 @@ import { changeMeeting, endConnection } from "./live_game.js";
 import { roomWindowTexts } from "./rooms.js";
 
 /** @typedef {import("../session.js").Session} Session */
-/** @typedef {import("../../net/webrtc.js").Line} Line */
+/** @typedef {import("../../net/webrtc.js").Connection} Connection */
 /** @typedef {import("../../state/types.js").Watch} Watch */
 
 /** A watched table: the received part, its channel, and its room.
- * @typedef {{known: Watch, meeting: import("../../state/types.js").RoomMeeting|null, line: Line|null, ask: () => void, told: (part: string) => void,
+ * @typedef {{watch: Watch, meeting: import("../../state/types.js").RoomMeeting|null, connection: Connection|null, ask: () => void, receive: (part: string) => void,
  *   close: () => void}} Watched */
 
 /** Time without news before a spectator repeats the request, in milliseconds. */
@@ -33,7 +33,7 @@ const watched = new WeakMap();
 
 /** Watches the table in an address. @param {Session} session @param {string} hash */
 export async function openWatch(session, hash) {
-  const { store, engine, greeted, peers, tabs } = session;
+  const { store, engine, engineReady, peers, tabs } = session;
   const found = watchIn(hash);
   if (!found) return;
   endConnection(session);
@@ -49,7 +49,7 @@ export async function openWatch(session, hash) {
       seated: true,
     };
     store.set({ screen: "meeting", table: null, meeting: newMeeting("watcher", { game: found.game }) });
-    await greeted.promise;
+    await engineReady.promise;
     /** @type {{watch: Watch}} */
     const { watch } = await engine.call("watch.new", { players: found.players });
     const what = followTable(session, watch, found.key, room);
@@ -70,15 +70,15 @@ function followTable(session, watch, key, meeting) {
   const box = createReceiveQueue();
   /** @type {Watched} */
   const what = {
-    known: watch,
+    watch: watch,
     meeting,
-    line: null,
+    connection: null,
     ask() {
       if (broken) return;
-      tabs.ask(what.known.request);
-      what.line?.send(what.known.request);
+      tabs.ask(what.watch.request);
+      what.connection?.send(what.watch.request);
     },
-    told(part) {
+    receive(part) {
       if (!box.takes(part)) {
         // A peer that sends more than was requested isn't the table.
         if (!broken) showError(session, new LinkError("peer-flood"));
@@ -89,7 +89,7 @@ function followTable(session, watch, key, meeting) {
       turn = turn.then(async () => {
         if (!box.gives(part) || broken || session.peers.watch !== what) return;
         try {
-          what.known = await showReceivedUpdate(session, what.known, part);
+          what.watch = await showReceivedUpdate(session, what.watch, part);
           what.ask();
         } catch (error) {
           broken = true;
@@ -101,11 +101,11 @@ function followTable(session, watch, key, meeting) {
     close() {
       clearInterval(again);
       tabs.close();
-      what.line?.close();
-      what.line = null;
+      what.connection?.close();
+      what.connection = null;
     },
   };
-  const tabs = openWatcherEnd(key, { here: what.ask, told: what.told });
+  const tabs = openWatcherEnd(key, { here: what.ask, received: what.receive });
   const again = setInterval(what.ask, RETRY_MS);
   return what;
 }
@@ -117,8 +117,8 @@ export function enterWatchRoom(session) {
   const what = watched.get(session);
   const { room } = store.get().meeting ?? {};
   if (!room || !what || peers.watch !== what) return;
-  let heard = 0;
-  let laid = Promise.resolve();
+  let messageCount = 0;
+  let pending = Promise.resolve();
   const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
     changeMeeting(session, { room: { ...room, stands: how } });
   try {
@@ -129,9 +129,10 @@ export function enterWatchRoom(session) {
       {
         // Other spectators may be in the room; the table is the peer that offers a connection.
         met() {},
-        said(code, who) {
+        received(code, who) {
           stands("met");
-          if (++heard <= MAX_MESSAGE_CHARS) laid = laid.then(() => connectToTable(session, what, code, who));
+          if (++messageCount <= MAX_MESSAGE_CHARS)
+            pending = pending.then(() => connectToTable(session, what, code, who));
         },
         closed() {
           peers.room = null;
@@ -160,28 +161,28 @@ async function connectToTable(session, what, code, who) {
           peers.room?.close();
           peers.room = null;
           if (store.get().table) {
-            store.table({ line: "open" });
+            store.table({ connection: "open" });
             store.set({ meeting: null, screen: "table" });
           } else changeMeeting(session, { joined: true });
           what.ask();
         },
-        came(piece) {
+        received(piece) {
           const part = parts.takes(piece);
           if (part === null) what.close();
-          else if (part) what.told(part);
+          else if (part) what.receive(part);
         },
         closed() {
-          if (what.line === line) what.line = null;
+          if (what.connection === line) what.connection = null;
           if (peers.watch !== what) return;
           changeMeeting(session, { joined: false, room: room && what.meeting });
-          if (store.get().table?.update.over === null) store.table({ line: "lost" });
+          if (store.get().table?.update.over === null) store.table({ connection: "lost" });
         },
       },
       store.get().stun,
     );
     if (!room || peers.room !== room || peers.watch !== what) return line.close();
-    what.line?.close();
-    what.line = line;
+    what.connection?.close();
+    what.connection = line;
     room.say(line.code, who);
   } catch {
     // Other messages aren't from the table.
@@ -197,39 +198,39 @@ export function watchAgain(session) {
 }
 
 /** Adds a received part and shows it.
- * @param {Session} session @param {Watch} known @param {string} part @returns {Promise<Watch>} */
-async function showReceivedUpdate(session, known, part) {
+ * @param {Session} session @param {Watch} watch @param {string} part @returns {Promise<Watch>} */
+async function showReceivedUpdate(session, watch, part) {
   const { store, engine } = session;
   const before = store.get().table;
   const since = before?.update.watch ? { since: before.update.revision } : {};
-  let told = await engine.call("watch.take", { watch: known.watch, part, ...since });
-  store.set({ faces: { ...store.get().faces, ...told.faces } });
-  if (told.watch.judge.length) {
-    const judged = await Promise.all(told.watch.judge.map(verifySignature));
-    told = {
-      ...told,
-      watch: (await engine.call("watch.attest", { watch: known.watch, holds: judged })).watch,
+  let received = await engine.call("watch.take", { watch: watch.watch, part, ...since });
+  store.set({ faces: { ...store.get().faces, ...received.faces } });
+  if (received.watch.judge.length) {
+    const judged = await Promise.all(received.watch.judge.map(verifySignature));
+    received = {
+      ...received,
+      watch: (await engine.call("watch.attest", { watch: watch.watch, holds: judged })).watch,
     };
   }
-  if (!told.table) return told.watch;
+  if (!received.table) return received.watch;
   const now = store.get().table;
-  const ends = told.table.over !== null;
-  if (now?.update.watch && now.update.id === told.table.id) {
-    const update = { ...continueLog(told.table, now.update), watch: told.watch };
+  const ends = received.table.over !== null;
+  if (now?.update.watch && now.update.id === received.table.id) {
+    const update = { ...continueLog(received.table, now.update), watch: received.watch };
     const past = now.past && now.past.at < (update.length ?? 0) ? now.past : null;
     store.table({ update, past, sheet: ends && !now.update.over ? "result" : now.sheet });
   } else {
     // Keep the address: reloading this page continues to watch.
     store.set({ meeting: null });
-    const update = { ...told.table, watch: told.watch };
-    const line = now?.update.watch ? now.line : null;
+    const update = { ...received.table, watch: received.watch };
+    const line = now?.update.watch ? now.connection : null;
     showGame(session, update, {
-      id: `watched-${told.table.id}`,
+      id: `watched-${received.table.id}`,
       watching: true,
       sheet: ends ? "result" : null,
-      line,
+      connection: line,
     });
   }
   startTicking(session);
-  return told.watch;
+  return received.watch;
 }

@@ -28,13 +28,13 @@ export function changeReview({ store }, id, change) {
 function engineSourceOf({ store }, now, id) {
   if (id === "") return null;
   const found =
-    now.lines.ways.find((way) => way.id === id) ?? store.get().games.find((record) => record.id === id);
+    now.lines.ways.find((branch) => branch.id === id) ?? store.get().games.find((record) => record.id === id);
   return found?.token ? { token: found.token } : { file: found?.file ?? null };
 }
 
 /** The other lines of the game on the table. @param {Session} session @param {Table} now */
 const othersOf = ({ store }, now) => [
-  ...now.lines.ways.map((way) => way.id),
+  ...now.lines.ways.map((branch) => branch.id),
   ...store
     .get()
     .games.filter((record) => record.id !== now.id && (record.root ?? record.id) === now.lines.root)
@@ -54,12 +54,12 @@ export async function compareLines(session, id) {
   for (const other of othersOf(session, first)) {
     const now = looks();
     if (!now?.review) return;
-    if (now.review.told[other] !== undefined) continue;
+    if (now.review.comparisons[other] !== undefined) continue;
     const lines = [null, engineSourceOf(session, now, other)];
     // An unreadable line is marked and does not hide the others.
-    const told = await client.ask("table.compare", { seat: now.shown, lines }).catch(() => null);
-    const { review: held } = store.get().table ?? {};
-    if (held) changeReview(session, id, { told: { ...held.told, [other]: told } });
+    const comparison = await client.ask("table.compare", { seat: now.shownSeat, lines }).catch(() => null);
+    const { review: review } = store.get().table ?? {};
+    if (review) changeReview(session, id, { comparisons: { ...review.comparisons, [other]: comparison } });
   }
 }
 
@@ -74,7 +74,7 @@ export async function chooseComparedLine(session, place, id) {
   if (pair[0] === pair[1]) return;
   try {
     const lines = pair.map((each) => engineSourceOf(session, now, each));
-    const compared = await client.ask("table.compare", { seat: now.shown, lines });
+    const compared = await client.ask("table.compare", { seat: now.shownSeat, lines });
     if (store.get().table?.review?.pair === pair) changeReview(session, now.id, { compared });
   } catch (error) {
     showError(session, error);
@@ -99,10 +99,10 @@ export async function nameLine(session, id, name) {
   const called = name.trim().slice(0, MAX_NAME_CHARS);
   const { lines } = now;
   if (id === "") await storeLines(session, { ...lines, name: called });
-  else if (lines.ways.some((way) => way.id === id))
+  else if (lines.ways.some((branch) => branch.id === id))
     await storeLines(session, {
       ...lines,
-      ways: lines.ways.map((way) => (way.id === id ? { ...way, name: called } : way)),
+      ways: lines.ways.map((branch) => (branch.id === id ? { ...branch, name: called } : branch)),
     });
   else {
     const record = await games.get(id);
@@ -115,20 +115,20 @@ export async function nameLine(session, id, name) {
 export async function playLine(session, id) {
   const { store, games, tabs, engine } = session;
   const now = store.get().table;
-  const way = now?.lines.ways.find((each) => each.id === id);
-  if (!now || !way || now.busy) return;
+  const branch = now?.lines.ways.find((each) => each.id === id);
+  if (!now || !branch || now.busy) return;
   try {
     const you = now.you === null ? {} : { you: now.you };
-    const source = way.token ? { token: way.token } : { file: way.file };
+    const source = branch.token ? { token: branch.token } : { file: branch.file };
     /** @type {import("../../state/types.js").Update} */
     const update = await engine.call("table.open", { ...source, ...you });
     stopComputer(session);
-    const own = { root: now.lines.root, name: way.name, ways: [] };
-    await games.put(await makeGameRecord(session, way.id, update, now.setup, now.you, [], null, own));
+    const own = { root: now.lines.root, name: branch.name, ways: [] };
+    await games.put(await makeGameRecord(session, branch.id, update, now.setup, now.you, [], null, own));
     await storeLines(session, { ...now.lines, ways: now.lines.ways.filter((each) => each.id !== id) });
-    await tabs.claim(way.id);
-    rememberOpen(way.id);
-    showGame(session, update, { id: way.id, setup: now.setup, you: now.you, lines: own });
+    await tabs.claim(branch.id);
+    rememberOpen(branch.id);
+    showGame(session, update, { id: branch.id, setup: now.setup, you: now.you, lines: own });
     await refreshGames(session);
   } catch (error) {
     showError(session, error);
@@ -139,8 +139,8 @@ export async function playLine(session, id) {
 export async function deleteLine(session, id) {
   const now = session.store.get().table;
   session.store.set({ confirm: null });
-  if (!now?.lines.ways.some((way) => way.id === id)) return;
-  await storeLines(session, { ...now.lines, ways: now.lines.ways.filter((way) => way.id !== id) });
-  const held = session.store.get().table?.review;
-  if (held?.pair.includes(id)) changeReview(session, now.id, { pair: ["", ""], compared: null });
+  if (!now?.lines.ways.some((branch) => branch.id === id)) return;
+  await storeLines(session, { ...now.lines, ways: now.lines.ways.filter((branch) => branch.id !== id) });
+  const review = session.store.get().table?.review;
+  if (review?.pair.includes(id)) changeReview(session, now.id, { pair: ["", ""], compared: null });
 }

@@ -14,25 +14,25 @@ export async function openTimeline(session) {
   if (!now) return;
   const { id, update } = now;
   const before = now.review;
-  const held = before?.length === update.length && before?.revision === update.revision;
+  const isCurrent = before?.length === update.length && before?.revision === update.revision;
   store.table({
     sheet: "timeline",
     pile: null,
-    review: held
+    review: isCurrent
       ? before
       : {
           revision: update.revision,
           length: update.length ?? 0,
           turns: null,
-          course: null,
+          evaluation: null,
           at: null,
-          told: {},
+          comparisons: {},
           pair: ["", ""],
           compared: null,
         },
   });
   try {
-    if (!held) changeReview(session, id, { turns: (await client.ask("table.timeline", {})).turns });
+    if (!isCurrent) changeReview(session, id, { turns: (await client.ask("table.timeline", {})).turns });
     await refreshGames(session);
     await compareLines(session, id);
   } catch (error) {
@@ -48,21 +48,21 @@ export async function evaluateGame(session, seat) {
   const now = store.get().table;
   if (!now?.update.over || !now.review) return;
   const { id } = now;
-  const held = now.review.course?.seat === seat ? now.review.course : null;
-  /** @type {import("../../state/types.js").Course} */
-  let course = held ?? { seat, points: [], next: 0 };
-  changeReview(session, id, { course, at: held ? now.review.at : null });
+  const evaluation = now.review.evaluation?.seat === seat ? now.review.evaluation : null;
+  /** @type {import("../../state/types.js").GameEvaluation} */
+  let course = evaluation ?? { seat, points: [], next: 0 };
+  changeReview(session, id, { evaluation: course, at: evaluation ? now.review.at : null });
   /** Whether the player still looks at the evaluation. */
   const looks = () => {
     const table = store.get().table;
-    return table?.id === id && table.sheet === "timeline" && table.review?.course?.seat === seat;
+    return table?.id === id && table.sheet === "timeline" && table.review?.evaluation?.seat === seat;
   };
   try {
     while (course.next !== null && looks()) {
       const slice = await client.ask("table.course", { seat, from: course.next });
-      if (store.get().table?.review?.course?.seat !== seat) return;
+      if (store.get().table?.review?.evaluation?.seat !== seat) return;
       course = { seat, points: [...course.points, ...slice.points], next: slice.next };
-      changeReview(session, id, { course });
+      changeReview(session, id, { evaluation: course });
       await new Promise((done) => setTimeout(done));
     }
   } catch (error) {

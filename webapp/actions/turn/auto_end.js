@@ -17,20 +17,21 @@ const WATCHABLE_PACES = 300;
  * @param {import("../../state/types.js").State} state */
 export function isTurnEndingItself({ table, autoEnd }) {
   if (!autoEnd || !table || table.lesson || table.watching || table.update.mode !== "solo") return false;
-  const asked = questionOf(table.update, table.shown);
+  const question = questionOf(table.update, table.shownSeat);
   const { turn, interference } = publicView(table.update);
-  const settings = table.update.settings[table.shown ?? 0];
-  if (asked?.kind !== "priority" || table.stays === table.update.revision || !settings) return false;
+  const settings = table.update.settings[table.shownSeat ?? 0];
+  if (question?.kind !== "priority" || table.autoEndStoppedRevision === table.update.revision || !settings)
+    return false;
   const stops = stopsOf(settings.stops, turn.phase).some((stop) => !stop.startsWith("their:"));
   return (
     settings.auto_pass === "smart" &&
     !stops &&
-    turn.player === asked.seat &&
+    turn.player === question.seat &&
     !interference.open &&
     !interference.items.length &&
     !interference.attack &&
-    asked.options?.length === 1 &&
-    asked.options[0]?.answer[0] === "pass"
+    question.options?.length === 1 &&
+    question.options[0]?.answer[0] === "pass"
   );
 }
 
@@ -39,32 +40,38 @@ export async function endTurnSoon(session) {
   const { store, client } = session;
   const before = store.get().table;
   if (!before) return;
-  const { id, shown } = before;
+  const { id, shownSeat } = before;
   const { revision } = before.update;
   const stands = () => {
     const state = store.get();
     return state.table?.id === id && state.table.update.revision === revision && isTurnEndingItself(state);
   };
   const reads = () => {
-    const { table, reading, preferring } = store.get();
+    const { table, reading, preferencesOpen } = store.get();
     return (
-      session.pressing || reading || preferring || table?.sheet || table?.zoom || table?.pile || table?.past
+      session.pressing ||
+      reading ||
+      preferencesOpen ||
+      table?.sheet ||
+      table?.zoom ||
+      table?.pile ||
+      table?.past
     );
   };
-  store.table({ ending: revision });
+  store.table({ autoEndRevision: revision });
   await new Promise((done) => setTimeout(done, AUTO_END_DELAY_MS));
   while (stands() && (reads() || store.get().table?.busy))
     await new Promise((done) => setTimeout(done, WATCHABLE_PACES));
   if (!stands()) return;
   store.waiting();
   const answer = ["pass"];
-  await acceptUpdate(session, await client.ask("table.answer", { seat: shown, answer }), answer);
+  await acceptUpdate(session, await client.ask("table.answer", { seat: shownSeat, answer }), answer);
 }
 
 /** Stops the turn from ending by itself. @param {Session} session */
 export function stopAutoEnd({ store }) {
   const { table } = store.get();
-  if (table) store.table({ stays: table.update.revision, ending: null });
+  if (table) store.table({ autoEndStoppedRevision: table.update.revision, autoEndRevision: null });
 }
 
 /** Sets whether turns end automatically; stored on this device.

@@ -26,7 +26,7 @@ function onlyEnding(change = {}, asked = {}, settings = {}) {
   return {
     ...firstState("en"),
     autoEnd: true,
-    table: { ...tableOf(update, "table"), shown: /** @type {0} */ (0), ...change },
+    table: { ...tableOf(update, "table"), shownSeat: /** @type {0} */ (0), ...change },
   };
 }
 
@@ -50,6 +50,6 @@ test("stops, undone answers, lessons, and a paused turn do not end automatically
   assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { stops: ["own:main"] })));
   assert.ok(isTurnEndingItself(onlyEnding({}, {}, { stops: ["their:main", "draw"] })));
   assert.ok(!isTurnEndingItself(onlyEnding({}, {}, { auto_pass: "off" })));
-  assert.ok(!isTurnEndingItself(onlyEnding({ stays: 7 })));
+  assert.ok(!isTurnEndingItself(onlyEnding({ autoEndStoppedRevision: 7 })));
   assert.ok(!isTurnEndingItself(onlyEnding({ lesson: {} })));
 });

@@ -26,17 +26,17 @@ const cards = (state, faces) =>
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 export function sampleHands(state, acts, desk) {
-  const told = desk.sample?.told;
+  const sample = desk.sample?.result;
   return html`<section class="panel sample" aria-labelledby="sample-title">
     <h2 id="sample-title" tabindex="-1">${ui(state, "sample-hand")}</h2>
     <p class="hint">${ui(state, "sample-about")}</p>
-    <div class="row"><button type="button" class="primary" id="draw-hand" ?disabled=${!desk.cards.length} @click=${() => acts.drawHand()}>${ui(state, told ? "sample-again" : "sample-draw")}</button>
-      ${told ? html`<button type="button" id="draw-more" ?disabled=${told.left === 0} @click=${() => acts.drawOneMore()}>${ui(state, "sample-more")}</button>` : nothing}</div>
+    <div class="row"><button type="button" class="primary" id="draw-hand" ?disabled=${!desk.cards.length} @click=${() => acts.drawHand()}>${ui(state, sample ? "sample-again" : "sample-draw")}</button>
+      ${sample ? html`<button type="button" id="draw-more" ?disabled=${sample.left === 0} @click=${() => acts.drawOneMore()}>${ui(state, "sample-more")}</button>` : nothing}</div>
     <div role="status">${
-      told
-        ? html`<p>${ui(state, "sample-hand-of", { n: told.hand.length })} ${ruleLink(state, acts, told.clause)}</p>${cards(state, told.hand)}
-      ${told.drawn.length ? html`<p>${ui(state, "sample-drawn", { n: told.drawn.length })}</p>${cards(state, told.drawn)}` : nothing}
-      <p class="hint">${ui(state, "sample-left", { n: told.left })}</p>`
+      sample
+        ? html`<p>${ui(state, "sample-hand-of", { n: sample.hand.length })} ${ruleLink(state, acts, sample.clause)}</p>${cards(state, sample.hand)}
+      ${sample.drawn.length ? html`<p>${ui(state, "sample-drawn", { n: sample.drawn.length })}</p>${cards(state, sample.drawn)}` : nothing}
+      <p class="hint">${ui(state, "sample-left", { n: sample.left })}</p>`
         : nothing
     }</div>
   </section>`;
@@ -51,26 +51,26 @@ const share = (state, chance) =>
 
 /** @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 export function drawOdds(state, acts, desk) {
-  const told = desk.odds?.told;
-  const most = told ? Math.max(1, ...told.rows.map(({ chances }) => chances.length)) : 1;
+  const odds = desk.odds?.result;
+  const most = odds ? Math.max(1, ...odds.rows.map(({ chances }) => chances.length)) : 1;
   const leasts = Array.from({ length: Math.min(most, 3) }, (_, n) => n + 1);
   return html`<section class="panel odds" aria-labelledby="odds-title">
     <h2 id="odds-title" tabindex="-1">${ui(state, "odds")}</h2>
     <p class="hint">${ui(state, "odds-about")}</p>
     ${
-      told
+      odds
         ? html`<div><label class="field-label" for="odds-seen">${ui(state, "odds-seen")}</label>
-      <span class="row"><button type="button" class="icon" aria-label=${ui(state, "odds-fewer")} ?disabled=${told.seen <= 0} @click=${() => acts.loadOdds(told.seen - 1)}>−</button>
-      <input id="odds-seen" type="number" inputmode="numeric" min="0" max=${told.cards} .value=${live(String(told.seen))} @change=${(/** @type {Event} */ event) => acts.loadOdds(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
-      <button type="button" class="icon" aria-label=${ui(state, "odds-more")} ?disabled=${told.seen >= told.cards} @click=${() => acts.loadOdds(told.seen + 1)}>＋</button></span></div>
-      <p class="hint" role="status">${ui(state, "odds-of", { seen: told.seen, cards: told.cards, hand: told.hand })}</p>
+      <span class="row"><button type="button" class="icon" aria-label=${ui(state, "odds-fewer")} ?disabled=${odds.seen <= 0} @click=${() => acts.loadOdds(odds.seen - 1)}>−</button>
+      <input id="odds-seen" type="number" inputmode="numeric" min="0" max=${odds.cards} .value=${live(String(odds.seen))} @change=${(/** @type {Event} */ event) => acts.loadOdds(Number(/** @type {HTMLInputElement} */ (event.target).value))} />
+      <button type="button" class="icon" aria-label=${ui(state, "odds-more")} ?disabled=${odds.seen >= odds.cards} @click=${() => acts.loadOdds(odds.seen + 1)}>＋</button></span></div>
+      <p class="hint" role="status">${ui(state, "odds-of", { seen: odds.seen, cards: odds.cards, hand: odds.hand })}</p>
       ${
-        told.groups[0] && desk.odds?.words
-          ? html`<p class="odds-group">${ui(state, "odds-group", { words: desk.odds.words, n: told.groups[0].n })} <b>${share(state, told.groups[0].chances[0])}</b></p>`
+        odds.groups[0] && desk.odds?.words
+          ? html`<p class="odds-group">${ui(state, "odds-group", { words: desk.odds.words, n: odds.groups[0].n })} <b>${share(state, odds.groups[0].chances[0])}</b></p>`
           : nothing
       }
-      <div class="differs" tabindex="0" role="group" aria-label=${ui(state, "odds")}><table><thead><tr><th scope="col">${ui(state, "odds-card")}</th>${leasts.map((n) => html`<th scope="col">${ui(state, "odds-least", { n })}</th>`)}</tr></thead>
-      <tbody>${told.rows.map(({ face, n, chances }) => html`<tr><th scope="row">${named(state, face)} <small>×${n}</small></th>${leasts.map((least) => html`<td>${share(state, chances[least - 1])}</td>`)}</tr>`)}</tbody></table></div>`
+      <div class="wide-table" tabindex="0" role="group" aria-label=${ui(state, "odds")}><table><thead><tr><th scope="col">${ui(state, "odds-card")}</th>${leasts.map((n) => html`<th scope="col">${ui(state, "odds-least", { n })}</th>`)}</tr></thead>
+      <tbody>${odds.rows.map(({ face, n, chances }) => html`<tr><th scope="row">${named(state, face)} <small>×${n}</small></th>${leasts.map((least) => html`<td>${share(state, chances[least - 1])}</td>`)}</tr>`)}</tbody></table></div>`
         : html`<button type="button" id="tell-odds" ?disabled=${!desk.cards.length} @click=${() => acts.loadOdds()}>${ui(state, "odds-tell")}</button>`
     }
   </section>`;

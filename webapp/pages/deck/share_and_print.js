@@ -33,16 +33,18 @@ function paperCard(state, id) {
 
 /** The print sheet and its options. @param {State} state @param {Acts} acts @param {DeckDesk} desk */
 export function printSheet(state, acts, desk) {
-  if (!desk.printing) return nothing;
+  if (!desk.printCopies) return nothing;
   const rows = [...desk.cards, ...desk.sideboard];
-  const faces = rows.flatMap(([id, n]) => Array.from({ length: desk.printing === "once" ? 1 : n }, () => id));
+  const faces = rows.flatMap(([id, n]) =>
+    Array.from({ length: desk.printCopies === "once" ? 1 : n }, () => id),
+  );
   const pages = Array.from({ length: Math.ceil(faces.length / PER_PAGE) }, (_, n) =>
     faces.slice(n * PER_PAGE, (n + 1) * PER_PAGE),
   );
   return html`<section class="panel sheet-maker" aria-labelledby="sheet-maker-title">
     <h2 id="sheet-maker-title" tabindex="-1">${ui(state, "paper-cards")}</h2>
     <p class="hint">${ui(state, "paper-about", { n: faces.length, pages: pages.length })}</p>
-    <label class="check"><input type="checkbox" id="paper-once" .checked=${live(desk.printing === "once")} @change=${() => acts.choosePrintCopies(desk.printing === "once" ? "each" : "once")} /><span>${ui(state, "paper-once")}</span></label>
+    <label class="check"><input type="checkbox" id="paper-once" .checked=${live(desk.printCopies === "once")} @change=${() => acts.choosePrintCopies(desk.printCopies === "once" ? "each" : "once")} /><span>${ui(state, "paper-once")}</span></label>
     <div class="row"><button type="button" class="primary" id="print-paper" @click=${() => print()}>${ui(state, "paper-print")}</button><button type="button" @click=${() => acts.choosePrintCopies(null)}>${ui(state, "close")}</button></div>
     <div class="paper" tabindex="0" role="group" aria-label=${ui(state, "paper-cards")}>${pages.map((page, n) => html`<ol class="paper-page" aria-label=${ui(state, "paper-page", { n: n + 1 })}>${page.map((id) => paperCard(state, id))}</ol>`)}</div>
   </section>`;

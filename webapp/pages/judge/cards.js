@@ -10,7 +10,7 @@ import { placeName, places } from "./position_fields.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
-/** @typedef {import("../../state/types.js").LaidCard} LaidCard */
+/** @typedef {import("../../state/types.js").PositionCard} PositionCard */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** Maximum number of cards shown at once. */
@@ -26,7 +26,7 @@ function foundCard(here, acts, desk, id) {
   const face = faceOf(here, id);
   const name = face ? nameIn(face, here.lang) : id;
   return html`<li class="deck-row"><div class="deck-line">
-    <button type="button" class=${classMap({ reads: true, armed: desk.held === id })} aria-pressed=${desk.held === id ? "true" : "false"} title=${ui(here, "judge-hold", { card: name })} @click=${() => acts.judge("hold", id)}>
+    <button type="button" class=${classMap({ reads: true, armed: desk.heldItem === id })} aria-pressed=${desk.heldItem === id ? "true" : "false"} title=${ui(here, "judge-hold", { card: name })} @click=${() => acts.judge("hold", id)}>
       <span class="thumb k-${face?.class ?? "back"}" aria-hidden="true" data-place=${`new:${id}`} data-drag>${cardPicture(face, !face)}</span>
       <span class="deck-name"><span>${name}</span>${face ? html` <small>${word(here, "class", face.class)} · ${designOf(face).note(here, face)}</small>` : nothing}</span>
     </button>
@@ -67,7 +67,7 @@ export function finder(here, acts, desk) {
 }
 
 /** The name that lines use for a card, if it differs from the card's name.
- * @param {State} here @param {LaidCard} card */
+ * @param {State} here @param {PositionCard} card */
 function callName(here, card) {
   const face = faceOf(here, card.face);
   return face && nameIn(face, here.lang) === card.called ? nothing : html`<code>${card.called}</code>`;
@@ -76,21 +76,21 @@ function callName(here, card) {
 /** The cards of the selected place; the cards of a pile are visible only here.
  * @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export function cardsAtPlace(here, acts, desk) {
-  const cards = (desk.laid?.cards ?? []).filter(
+  const cards = (desk.position?.cards ?? []).filter(
     ({ zone, seat, fixed }) => !fixed && desk.into === `${seat === 0 ? "A" : "B"}.${zone}`,
   );
   return cards.length
     ? html`<h3>${placeName(here, desk.into)}</h3><ul class="judge-there">${cards.map((card) => {
         const face = faceOf(here, card.face);
-        return html`<li><button type="button" aria-pressed=${desk.held === card.ref ? "true" : "false"} @click=${() => acts.judge("tap", card.ref)}>${face ? nameIn(face, here.lang) : card.called} ${callName(here, card)}</button></li>`;
+        return html`<li><button type="button" aria-pressed=${desk.heldItem === card.ref ? "true" : "false"} @click=${() => acts.judge("tap", card.ref)}>${face ? nameIn(face, here.lang) : card.called} ${callName(here, card)}</button></li>`;
       })}</ul>`
     : nothing;
 }
 
 /** The editable properties of a card.
- * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {PositionCard} card */
 function cardEdits(here, acts, desk, card) {
-  const words = /** @type {import("../../state/types.js").Laid} */ (desk.laid).words;
+  const words = /** @type {import("../../state/types.js").EditedPosition} */ (desk.position).words;
   const say = (/** @type {string} */ text) => acts.judge("line", `${card.called} ${text}`);
   return html`<div class="row judge-states">${words.states.map((key) => {
     const so = card.said[key] === true;
@@ -105,30 +105,30 @@ function cardEdits(here, acts, desk, card) {
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export function heldCard(here, acts, desk) {
-  const card = desk.laid?.cards.find(({ ref }) => ref === desk.held);
-  if (!desk.laid || !card) return nothing;
+  const card = desk.position?.cards.find(({ ref }) => ref === desk.heldItem);
+  if (!desk.position || !card) return nothing;
   const face = faceOf(here, card.face);
   const name = face ? nameIn(face, here.lang) : card.called;
-  const lies = `${card.seat === 0 ? "A" : "B"}.${card.zone}`;
-  const others = desk.laid.words.carries
-    ? desk.laid.cards.filter(
+  const ownPlace = `${card.seat === 0 ? "A" : "B"}.${card.zone}`;
+  const others = desk.position.words.carries
+    ? desk.position.cards.filter(
         (each) => each.ref !== card.ref && !each.fixed && each.host === null && each.zone === card.zone,
       )
     : [];
   return html`<section class="panel judge-held" aria-labelledby="judge-held-title">
-    <h2 id="judge-held-title" tabindex="-1">${name} <small>${placeName(here, lies)} ${callName(here, card)}</small></h2>
+    <h2 id="judge-held-title" tabindex="-1">${name} <small>${placeName(here, ownPlace)} ${callName(here, card)}</small></h2>
     ${
       card.fixed
         ? html`<p class="hint">${ui(here, "judge-fixed")}</p>`
         : html`${cardEdits(here, acts, desk, card)}
     <div class="judge-fields">
-      <div><label class="field-label" for="judge-move">${ui(here, "judge-move")}</label><select id="judge-move" @change=${(/** @type {Event} */ event) => acts.judge("line", `move ${card.called} to ${value(event)}`)}>${places(here, desk).map(([place, says]) => html`<option value=${place} ?selected=${place === lies}>${says}</option>`)}</select></div>
+      <div><label class="field-label" for="judge-move">${ui(here, "judge-move")}</label><select id="judge-move" @change=${(/** @type {Event} */ event) => acts.judge("line", `move ${card.called} to ${value(event)}`)}>${places(here, desk).map(([place, says]) => html`<option value=${place} ?selected=${place === ownPlace}>${says}</option>`)}</select></div>
       ${
         others.length
           ? html`<div><label class="field-label" for="judge-set-on">${ui(here, "judge-set-on")}</label><select id="judge-set-on" @change=${(/** @type {Event} */ event) => value(event) && acts.judge("line", `move ${card.called} to ${value(event)}`)}><option value="">–</option>${others.map((each) => html`<option value=${each.called}>${each.called}</option>`)}</select></div>`
           : nothing
       }
-      <div><label class="field-label" for="judge-owner">${ui(here, "judge-owner")}</label><select id="judge-owner" @change=${(/** @type {Event} */ event) => acts.judge("line", `${card.called} owner ${value(event)}`)}>${["A", "B"].map((seat) => html`<option value=${seat} ?selected=${seat === String(card.said.owner ?? lies[0])}>${ui(here, seat === "A" ? "first-seat" : "second-seat")}</option>`)}</select></div>
+      <div><label class="field-label" for="judge-owner">${ui(here, "judge-owner")}</label><select id="judge-owner" @change=${(/** @type {Event} */ event) => acts.judge("line", `${card.called} owner ${value(event)}`)}>${["A", "B"].map((seat) => html`<option value=${seat} ?selected=${seat === String(card.said.owner ?? ownPlace[0])}>${ui(here, seat === "A" ? "first-seat" : "second-seat")}</option>`)}</select></div>
     </div>`
     }
     <div class="row"><button type="button" class="primary" id="judge-about" @click=${() => acts.judge("about", card.ref)}>${ui(here, "judge-what-can")}</button>
@@ -140,13 +140,13 @@ export function heldCard(here, acts, desk) {
 }
 
 /** The possible actions of a card, each with its question to the referee.
- * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {LaidCard} card */
+ * @param {State} here @param {Acts} acts @param {JudgeDesk} desk @param {PositionCard} card */
 function abilities(here, acts, desk, card) {
-  const about = desk.about?.ref === card.ref ? desk.about : null;
+  const about = desk.heldActions?.ref === card.ref ? desk.heldActions : null;
   if (!about) return nothing;
   if (!about.actions.length) return html`<p class="hint" role="status">${ui(here, "judge-nothing")}</p>`;
-  return html`<div role="status"><ul class="deeds judge-deeds">${about.actions.map(
-    (deed) =>
-      html`<li class=${deed.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", deed.ask)}><span aria-hidden="true">${deed.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, deed.ok ? "possible" : "not-possible")}</span> ${actionWord(here, deed.code, card.ref)}${deed.ability === null || deed.ability === undefined ? "" : ` ${deed.ability + 1}`}</button></li>`,
+  return html`<div role="status"><ul class="card-actions judge-actions">${about.actions.map(
+    (action) =>
+      html`<li class=${action.ok ? "ok" : "no"}><button type="button" @click=${() => acts.judge("ask", action.ask)}><span aria-hidden="true">${action.ok ? "✓" : "✗"}</span><span class="visually-hidden">${ui(here, action.ok ? "possible" : "not-possible")}</span> ${actionWord(here, action.code, card.ref)}${action.ability === null || action.ability === undefined ? "" : ` ${action.ability + 1}`}</button></li>`,
   )}</ul></div>`;
 }

@@ -6,7 +6,7 @@ import { html, live, nothing } from "../../view/html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").JudgeDesk} JudgeDesk */
-/** @typedef {import("../../state/types.js").Word} Word */
+/** @typedef {import("../../state/types.js").Completion} Completion */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** @param {State} here @param {number} seat */
@@ -20,7 +20,7 @@ export const placeName = (here, place) =>
   });
 
 /** The meaning of a completion in the screen's language, unless obvious.
- * @param {State} here @param {Word} offer */
+ * @param {State} here @param {Completion} offer */
 function meaning(here, { kind, id, text }) {
   const face = kind === "card" || kind === "laid" ? faceOf(here, id) : null;
   if (face)
@@ -100,7 +100,7 @@ const choiceField = (acts, id, label, options, chosen, says) =>
 
 /** The cards played before the position. @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function playedBeforeList(here, acts, desk) {
-  const rows = Object.entries(desk.laid?.before ?? {}).flatMap(([word, listed]) =>
+  const rows = Object.entries(desk.position?.before ?? {}).flatMap(([word, listed]) =>
     (Array.isArray(listed) ? listed : []).map((row, n) => ({ word, row, n })),
   );
   return rows.length
@@ -110,18 +110,18 @@ function playedBeforeList(here, acts, desk) {
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 export function seatNumbers(here, acts, desk) {
-  const { laid } = desk;
-  if (!laid) return nothing;
-  const { words, view, scenario } = laid;
+  const { position } = desk;
+  if (!position) return nothing;
+  const { words, view, scenario } = position;
   /** @param {0|1} seat */
   const side = (seat) => {
     const name = seat === 0 ? "A" : "B";
-    const given = scenario.setup[name] ?? {};
+    const sideSetup = scenario.setup[name] ?? {};
     const there = view.seats[seat];
     /** @param {string} key */
     const value = (key) => {
-      const said = given[key];
-      if (typeof said === "number") return said;
+      const given = sideSetup[key];
+      if (typeof given === "number") return given;
       const pool = there.pools?.[key];
       return pool ? (Object.values(pool)[0] ?? 0) : countOf(there, key);
     };
@@ -133,10 +133,10 @@ export function seatNumbers(here, acts, desk) {
           `judge-${name}-${key}`,
           word(here, "state", key),
           [
-            .../** @type {[string, string][]} */ (given[key] ? [] : [["", "–"]]),
+            .../** @type {[string, string][]} */ (sideSetup[key] ? [] : [["", "–"]]),
             ...words.pools.map((pool) => /** @type {[string, string]} */ ([pool, ui(here, pool)])),
           ],
-          String(given[key] ?? ""),
+          String(sideSetup[key] ?? ""),
           `${name}.${key}`,
         ),
       )}</div></fieldset>`;
@@ -171,7 +171,7 @@ export function seatNumbers(here, acts, desk) {
 /** All places for a card. @param {State} here @param {JudgeDesk} desk @returns {[string, string][]} */
 export const places = (here, desk) =>
   ["A", "B"].flatMap((seat) =>
-    [...(desk.laid?.words.zones ?? []), ...(desk.laid?.words.piles ?? [])].map((zone) => {
+    [...(desk.position?.words.zones ?? []), ...(desk.position?.words.piles ?? [])].map((zone) => {
       const place = `${seat}.${zone}`;
       return /** @type {[string, string]} */ ([place, placeName(here, place)]);
     }),

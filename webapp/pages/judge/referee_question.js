@@ -12,12 +12,12 @@ import { typedLineField } from "./position_fields.js";
 
 /** @param {State} here @param {Acts} acts @param {JudgeDesk} desk */
 function verdict(here, acts, desk) {
-  const told = desk.verdict;
-  if (!told) return nothing;
-  return html`<div class="judge-verdict" data-ok=${told.ok ? "yes" : "no"} role="status">
-    <p><code>${told.ask}</code></p>
-    <p class="judge-says"><b><span aria-hidden="true">${told.ok ? "✓" : "✗"}</span> ${ui(here, told.ok ? "judge-yes" : "judge-no")}</b></p>
-    ${told.reasons.length ? html`<ul>${told.reasons.map((reason) => html`<li>${told.word ? html`<b>${told.word}</b>: ` : nothing}${sentence(here, "why", reason)} ${ruleLink(here, acts, reason.clause)}</li>`)}</ul>` : nothing}
+  const ruling = desk.verdict;
+  if (!ruling) return nothing;
+  return html`<div class="judge-verdict" data-ok=${ruling.ok ? "yes" : "no"} role="status">
+    <p><code>${ruling.ask}</code></p>
+    <p class="judge-says"><b><span aria-hidden="true">${ruling.ok ? "✓" : "✗"}</span> ${ui(here, ruling.ok ? "judge-yes" : "judge-no")}</b></p>
+    ${ruling.reasons.length ? html`<ul>${ruling.reasons.map((reason) => html`<li>${ruling.word ? html`<b>${ruling.word}</b>: ` : nothing}${sentence(here, "why", reason)} ${ruleLink(here, acts, reason.clause)}</li>`)}</ul>` : nothing}
     <div class="row"><button type="button" id="judge-share-question" @click=${() => acts.judge("share", true)}>${ui(here, "judge-share-question")}</button></div>
   </div>`;
 }
@@ -42,9 +42,9 @@ const fromFile = (here, acts, desk) => html`<div class="row">${filePicker({
 export const sharePanel = (here, acts, desk) =>
   html`<section class="panel" aria-labelledby="judge-hand-title"><h2 id="judge-hand-title" tabindex="-1">${ui(here, "judge-hand")}</h2>
     <div><label class="field-label" for="judge-name">${ui(here, "judge-name")}</label><input id="judge-name" maxlength="200" autocomplete="off" .value=${live(desk.name)} @input=${(/** @type {Event} */ event) => acts.judge("change", { name: /** @type {HTMLInputElement} */ (event.target).value })} /></div>
-    <div class="row"><button type="button" class="primary" id="judge-play" ?disabled=${!desk.laid || desk.laid.fault !== null} @click=${() => acts.judge("playOn")}>${ui(here, "judge-play")}</button>
-      <button type="button" id="judge-share" ?disabled=${!desk.laid} @click=${() => acts.judge("share", false)}>${ui(here, "judge-share")}</button>
-      <button type="button" id="judge-save" ?disabled=${!desk.laid} @click=${() => acts.judge("save")}>${ui(here, "judge-save")}</button></div>
+    <div class="row"><button type="button" class="primary" id="judge-play" ?disabled=${!desk.position || desk.position.fault !== null} @click=${() => acts.judge("playOn")}>${ui(here, "judge-play")}</button>
+      <button type="button" id="judge-share" ?disabled=${!desk.position} @click=${() => acts.judge("share", false)}>${ui(here, "judge-share")}</button>
+      <button type="button" id="judge-save" ?disabled=${!desk.position} @click=${() => acts.judge("save")}>${ui(here, "judge-save")}</button></div>
     <p class="hint">${ui(here, "judge-hand-about")}</p>
     ${fromFile(here, acts, desk)}
     ${desk.link === null ? nothing : html`<label class="field-label" for="judge-link">${ui(here, "judge-link")}</label><input id="judge-link" readonly .value=${desk.link} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />`}

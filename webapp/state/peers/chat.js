@@ -19,10 +19,10 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 export const cleanText = (text) =>
   Array.from(text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()).slice(0, MAX_TEXT_CHARS).join("");
 
-/** @param {Heard} said */
-export function signOf(said) {
-  if ("word" in said) return `${WORD}${said.word}`;
-  return "text" in said ? `${TEXT}${cleanText(said.text)}` : `${WISH}${said.wishes ? "yes" : "no"}`;
+/** @param {Heard} message */
+export function signOf(message) {
+  if ("word" in message) return `${WORD}${message.word}`;
+  return "text" in message ? `${TEXT}${cleanText(message.text)}` : `${WISH}${message.wishes ? "yes" : "no"}`;
 }
 
 /** The message in a signal, or null. @param {string} sign @returns {Heard|null} */
@@ -39,12 +39,12 @@ export function messageIn(sign) {
  * @param {() => number} [clock] milliseconds */
 export function createRateLimiter(clock = Date.now) {
   /** @type {number[]} */
-  let heard = [];
+  let times = [];
   return () => {
     const now = clock();
-    heard = heard.filter((at) => at > now - SIGN_WINDOW_MS);
-    if (heard.length >= MAX_SIGNS) return false;
-    heard.push(now);
+    times = times.filter((at) => at > now - SIGN_WINDOW_MS);
+    if (times.length >= MAX_SIGNS) return false;
+    times.push(now);
     return true;
   };
 }

@@ -21,10 +21,10 @@ export const newMeeting = (role, change) => ({
   id: "-",
   address: "",
   offer: "",
-  left: null,
+  secondsLeft: null,
   joined: false,
-  reads: false,
-  seen: null,
+  canScan: false,
+  cameraStream: null,
   room: null,
   trouble: null,
   ...change,
@@ -32,4 +32,4 @@ export const newMeeting = (role, change) => ({
 
 /** Whether a reload would disconnect another device: the devices are connected or connecting.
  * @param {import("../types.js").State} state */
-export const isConnecting = ({ table, meeting }) => table?.line === "open" || meeting !== null;
+export const isConnecting = ({ table, meeting }) => table?.connection === "open" || meeting !== null;

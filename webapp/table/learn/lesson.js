@@ -9,39 +9,40 @@ import { classMap, html, nothing } from "../../view/html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
-/** @typedef {import("../../state/types.js").LessonTold} LessonTold */
+/** @typedef {import("../../state/types.js").LessonContent} LessonContent */
 /** @typedef {import("../../state/types.js").Lesson} Lesson */
 
 /** The referee's verdict with its rule.
- * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
-const rulingText = (state, acts, { ruling }, told) =>
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonContent} content */
+const rulingText = (state, acts, { ruling }, content) =>
   ruling
-    ? html` ${ruling.ok ? told.allowed?.[state.lang] : ruling.reasons.map((reason) => html`${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)} `)}`
+    ? html` ${ruling.ok ? content.allowed?.[state.lang] : ruling.reasons.map((reason) => html`${sentence(state, "why", reason)} ${ruleLink(state, acts, reason.clause)} `)}`
     : nothing;
 
 /** The result so far, or the task.
- * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
-function lessonStatus(state, acts, lesson, told) {
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonContent} content */
+function lessonStatus(state, acts, lesson, content) {
   const { lang } = state;
   if (lesson.reached && lesson.shown)
-    return html`<p class="came reached">${ui(state, "puzzle-shown")}${rulingText(state, acts, lesson, told)}</p>`;
+    return html`<p class="lesson-result reached">${ui(state, "puzzle-shown")}${rulingText(state, acts, lesson, content)}</p>`;
   if (lesson.reached)
-    return html`<p class="came reached"><b>${ui(state, told.opening ? "puzzle-solved" : "lesson-reached")}</b> ${told.done[lang]}${rulingText(state, acts, lesson, told)}</p>`;
-  const miss = lesson.missed === null ? null : told.misses[lesson.missed];
-  if (miss) return html`<p class="came missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
-  return html`<p class="task">${told.task[lang]}</p>`;
+    return html`<p class="lesson-result reached"><b>${ui(state, content.opening ? "puzzle-solved" : "lesson-reached")}</b> ${content.done[lang]}${rulingText(state, acts, lesson, content)}</p>`;
+  const miss = lesson.missed === null ? null : content.misses[lesson.missed];
+  if (miss)
+    return html`<p class="lesson-result missed"><b>${ui(state, "lesson-missed")}</b> ${miss[lang]}</p>`;
+  return html`<p class="task">${content.task[lang]}</p>`;
 }
 
 /** The possible verdicts; choose one after seeing the position.
  * @param {State} state @param {Acts} acts
- * @param {Lesson} lesson @param {LessonTold} told */
-const choices = (state, acts, lesson, told) =>
+ * @param {Lesson} lesson @param {LessonContent} content */
+const choices = (state, acts, lesson, content) =>
   lesson.ready
-    ? html`<ul class="choices">${[null, ...(told.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : told.allowed?.[state.lang]}</button></li>`)}</ul>`
+    ? html`<ul class="choices">${[null, ...(content.choices ?? [])].map((each) => html`<li><button type="button" @click=${() => acts.askReferee(each?.code ?? "")}>${each ? sentence(state, "why", each) : content.allowed?.[state.lang]}</button></li>`)}</ul>`
     : html`<p class="hint">${ui(state, "wait")}</p>`;
 
 /** The link from a solved position to the next one, or to the start page after the last.
- * @param {State} state @param {Acts} acts @param {LessonTold} told @returns {{says: string, act: () => void}} */
+ * @param {State} state @param {Acts} acts @param {LessonContent} told @returns {{says: string, act: () => void}} */
 function nextStep(state, acts, { next, opening }) {
   const game = state.table?.update.game;
   if (!next) return { says: ui(state, "to-start"), act: () => acts.leaveTable() };
@@ -57,11 +58,11 @@ function nextStep(state, acts, { next, opening }) {
  * @returns {{says: string, primary: {says: string, act: () => void}, again: (() => void)|null}|null} */
 export function lessonResult(state, acts) {
   const lesson = state.table?.lesson;
-  if (!lesson?.told || lesson.shown || lesson.told.choices) return null;
+  if (!lesson?.content || lesson.shown || lesson.content.choices) return null;
   const again = () => acts.restartLesson();
   if (lesson.reached) {
-    const says = ui(state, lesson.told.opening ? "puzzle-solved" : "lesson-reached");
-    return { says, primary: nextStep(state, acts, lesson.told), again };
+    const says = ui(state, lesson.content.opening ? "puzzle-solved" : "lesson-reached");
+    return { says, primary: nextStep(state, acts, lesson.content), again };
   }
   if (lesson.missed === null) return null;
   return {
@@ -72,23 +73,23 @@ export function lessonResult(state, acts) {
 }
 
 /** The button that continues from here.
- * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonTold} told */
-function nextButton(state, acts, lesson, told) {
+ * @param {State} state @param {Acts} acts @param {Lesson} lesson @param {LessonContent} content */
+function nextButton(state, acts, lesson, content) {
   const again = (/** @type {string} */ sort) =>
     html`<button type="button" class=${sort} ?data-primary=${sort === "primary"} @click=${() => acts.restartLesson()}>${ui(state, "lesson-again")}</button>`;
-  if (lesson.shown && !lesson.reached && !told.choices)
+  if (lesson.shown && !lesson.reached && !content.choices)
     return html`<button type="button" class="primary step" data-primary ?disabled=${state.table?.busy} @click=${() => acts.playSolutionStep()}>${ui(state, "puzzle-step")}</button>${again("quiet")}`;
-  const solution = told.opening
-    ? html`<button type="button" class="quiet show" @click=${() => (told.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
+  const solution = content.opening
+    ? html`<button type="button" class="quiet show" @click=${() => (content.choices ? acts.askReferee(null) : acts.showSolution())}>${ui(state, "puzzle-show")}</button>`
     : nothing;
   if (lesson.reached) {
-    const { says, act } = nextStep(state, acts, told);
+    const { says, act } = nextStep(state, acts, content);
     return html`<button type="button" class="primary" data-primary @click=${act}>${says}</button>${again("quiet")}`;
   }
   if (lesson.missed !== null) return html`${again("primary")}${solution}`;
-  if (told.choices) return solution;
+  if (content.choices) return solution;
   return html`${
-    lesson.hints < told.hints[state.lang].length
+    lesson.hints < content.hints[state.lang].length
       ? html`<button type="button" class="quiet" @click=${() => acts.showHint()}>${ui(state, lesson.hints ? "hint-more" : "hint")}</button>`
       : nothing
   }${again("quiet")}${solution}<span class="phone-only"><button type="button" class="quiet" @click=${() => acts.toggleLesson()}>${ui(state, "lesson-try")}</button></span>`;
@@ -114,31 +115,31 @@ export const leavesLesson = (state, option) => {
 /** Whether the button that continues is in the panel and no longer in the bar. @param {State} state */
 export function hasNextStep(state) {
   const lesson = state.table?.lesson;
-  if (!lesson?.told || state.table?.past || lesson.folded || isLessonCovered(state)) return false;
-  return lesson.reached || lesson.missed !== null || Boolean(lesson.shown && !lesson.told.choices);
+  if (!lesson?.content || state.table?.past || lesson.folded || isLessonCovered(state)) return false;
+  return lesson.reached || lesson.missed !== null || Boolean(lesson.shown && !lesson.content.choices);
 }
 
 /** @param {State} state @param {Acts} acts */
 export function lessonPanel(state, acts) {
   const lesson = state.table?.lesson;
-  const told = lesson?.told;
-  if (!lesson || !told || state.table?.past) return nothing;
+  const content = lesson?.content;
+  if (!lesson || !content || state.table?.past) return nothing;
   const { lang } = state;
   const open = !lesson.reached && lesson.missed === null;
   const folded = lesson.folded || isLessonCovered(state);
   // A player who acts sees both the cards and the task.
-  const still = folded && open && !told.choices ? told.task[lang] : null;
-  return html`<section class=${classMap({ lesson: true, folded, doing: still !== null })} aria-label=${ui(state, told.opening ? "puzzle" : "lesson")}>
-    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.toggleLesson()}><span class="nth">${ui(state, "lesson-n", { n: told.place, of: told.of })}</span> <span class="of-lesson">${told.name[lang]}</span>${still ? html`<span class="still phone-only" aria-hidden="true">${still}</span>` : nothing}<i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
+  const still = folded && open && !content.choices ? content.task[lang] : null;
+  return html`<section class=${classMap({ lesson: true, folded, doing: still !== null })} aria-label=${ui(state, content.opening ? "puzzle" : "lesson")}>
+    <h2><button type="button" class="lesson-name" aria-expanded=${folded ? "false" : "true"} @click=${() => acts.toggleLesson()}><span class="nth">${ui(state, "lesson-n", { n: content.place, of: content.of })}</span> <span class="of-lesson">${content.name[lang]}</span>${still ? html`<span class="still phone-only" aria-hidden="true">${still}</span>` : nothing}<i aria-hidden="true">${folded ? "▸" : "▾"}</i></button></h2>
     ${
       folded
         ? nothing
         : html`<div class="lesson-body">
-      ${open ? html`<p class="learn">${textWithTerms(state, state.table?.update.game, told.learn[lang], lang, acts.openRule)} ${told.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
-      <div role="status">${lessonStatus(state, acts, lesson, told)}
-      ${open && lesson.hints ? html`<ul class="hints">${told.hints[lang].slice(0, lesson.hints).map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
-      ${open && told.choices ? choices(state, acts, lesson, told) : nothing}
-      <div class="row">${nextButton(state, acts, lesson, told)}</div>
+      ${open ? html`<p class="learn">${textWithTerms(state, state.table?.update.game, content.learn[lang], lang, acts.openRule)} ${content.clauses.map((clause) => ruleLink(state, acts, clause))}</p>` : nothing}
+      <div role="status">${lessonStatus(state, acts, lesson, content)}
+      ${open && lesson.hints ? html`<ul class="hints">${content.hints[lang].slice(0, lesson.hints).map((each) => html`<li>${each}</li>`)}</ul>` : nothing}</div>
+      ${open && content.choices ? choices(state, acts, lesson, content) : nothing}
+      <div class="row">${nextButton(state, acts, lesson, content)}</div>
     </div>`
     }
   </section>`;

@@ -6,7 +6,7 @@ import { html, nothing } from "../../view/html.js";
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** The label of the way back. @param {State} state @param {import("../../state/types.js").CameFrom} from */
+/** The label of the way back. @param {State} state @param {import("../../state/types.js").ReturnPoint} from */
 const backLabel = (state, { lesson }) =>
   lesson
     ? ui(state, lesson.puzzle ? "back-to-puzzle" : "back-to-lesson", { n: lesson.n })

@@ -13,7 +13,7 @@ export function isYourTurn(state) {
   const { table } = state;
   const view = viewOf(state);
   if (!table || !view || table.past || table.watching || table.update.mode === "hotseat") return false;
-  return view.question !== null && view.question.seat === table.shown;
+  return view.question !== null && view.question.seat === table.shownSeat;
 }
 
 /** @param {State} state */
@@ -29,7 +29,7 @@ export function tabTitle(state) {
 }
 
 /** The sound between two states of a table, or null.
- * @param {Moment|null} before @param {Moment} now @returns {Cue|null} */
+ * @param {CueState|null} before @param {CueState} now @returns {Cue|null} */
 export function cueFor(before, now) {
   if (!before || before.id !== now.id) return null;
   if (now.over) return before.over ? null : "over";
@@ -38,11 +38,11 @@ export function cueFor(before, now) {
 }
 
 /** The state of a table for sounds: `theirs`, the number of log lines of the other seat.
- * @typedef {{id: string, over: boolean, onYou: boolean, theirs: number}} Moment */
+ * @typedef {{id: string, over: boolean, onYou: boolean, theirs: number}} CueState */
 
 /** @returns {(state: State) => void} a function to call after each drawing of a table */
 export function createCuePlayer() {
-  /** @type {Moment|null} */
+  /** @type {CueState|null} */
   let before = null;
   return (state) => {
     const view = viewOf(state);
@@ -52,7 +52,7 @@ export function createCuePlayer() {
       id: table.id,
       over: table.update.over !== null,
       onYou: isYourTurn(state),
-      theirs: view.log.filter(({ seat }) => seat !== undefined && seat !== table.shown).length,
+      theirs: view.log.filter(({ seat }) => seat !== undefined && seat !== table.shownSeat).length,
     };
     const cue = cueFor(before, now);
     before = now;

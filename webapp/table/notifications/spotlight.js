@@ -44,12 +44,16 @@ function shown(state, line, kind) {
   const card = /** @type {{ref?: number, face?: string|null}|undefined} */ (line.params.card);
   const comes = kind === "burst" || kind === "effect";
   const face = comes || ["undone", "blow", ...USE_CODES].includes(kind) ? shownFace(state, card) : null;
-  const said = comes ? does(state, face, line) : USE_CODES.includes(kind) ? uses(state, face, line) : "";
+  const effectText = comes
+    ? does(state, face, line)
+    : USE_CODES.includes(kind)
+      ? uses(state, face, line)
+      : "";
   const beads = kind === "leave" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
   const seals = kind === "crack" ? Math.min(MAX_SEALS, Number(line.params.n) || 1) : 0;
   return html`${beads ? html`<span class="tokens" aria-hidden="true">${Array.from({ length: beads }, () => html`<i></i>`)}</span>` : nothing}${seals ? html`<span class="seals">${Array.from({ length: seals }, () => SEAL)}</span>` : nothing}
     ${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}
-    <b>${lineText(state, line)}${said ? html`<br /><small>${said}</small>` : nothing}</b>`;
+    <b>${lineText(state, line)}${effectText ? html`<br /><small>${effectText}</small>` : nothing}</b>`;
 }
 
 /** Two fighting cards with their numbers, and the result.
@@ -62,7 +66,7 @@ function battle(state, line, { sums, ends, even }, after) {
   const best = Math.max(...each.map(({ power }) => power));
   const comes = battleResultLines(line, after, ends);
   const level = each.every(({ power }) => power === best);
-  const said = comes.length
+  const resultTexts = comes.length
     ? comes.slice(0, MAX_AT_ONCE).map((one) => lineText(state, one))
     : level && even
       ? [ui(state, even)]
@@ -71,23 +75,23 @@ function battle(state, line, { sums, ends, even }, after) {
     const face = shownFace(state, card);
     const { parts = [], power = 0 } = each[n] ?? {};
     return html`${n ? html`<i aria-hidden="true">⚔</i>` : nothing}<span class="fighter ${power < best ? "less" : ""}">${face ? html`<span class="thumb k-${face.class}">${cardPicture(face, false)}</span>` : nothing}<b class="sum">${parts.length > 1 ? html`<small>${parts.join("+")}=</small>` : nothing}${power}</b><small>${cardName(state, card)}</small></span>`;
-  })}</span>${said.length ? html`<b class="ends">${said.join(" ")}</b>` : nothing}`;
+  })}</span>${resultTexts.length ? html`<b class="ends">${resultTexts.join(" ")}</b>` : nothing}`;
 }
 
 /** Removes the display after this time, or without a time at the next click.
- * @param {HTMLElement} moment
+ * @param {HTMLElement} display
  * @param {number|null} time */
-function leavesAfter(moment, time) {
+function leavesAfter(display, time) {
   if (time !== null) {
-    moment.style.setProperty("--stays", `${time}ms`);
-    setTimeout(() => moment.remove(), time);
+    display.style.setProperty("--stays", `${time}ms`);
+    setTimeout(() => display.remove(), time);
     return;
   }
-  moment.classList.add("waits");
+  display.classList.add("waits");
   const pressed = new AbortController();
   const leave = () => {
     pressed.abort();
-    moment.remove();
+    display.remove();
   };
   for (const what of ["pointerdown", "keydown"])
     addEventListener(what, leave, { capture: true, signal: pressed.signal });
@@ -98,27 +102,27 @@ export function createSpotlight(region) {
   /** @type {{id: string, lines: number}|null} */
   let seen = null;
   /** The battle on view and its log line; its result may follow later.
-   * @type {{id: string, at: number, fight: import("../../card_designs/design.js").Fight, moment: HTMLElement}|null} */
+   * @type {{id: string, at: number, fight: import("../../card_designs/design.js").Fight, display: HTMLElement}|null} */
   let shows = null;
   /** The table whose puzzle is being set up; set-up events are not displayed. */
-  let begun = "";
+  let startedTable = "";
   return (/** @type {import("../../state/types.js").State} */ state) => {
     const view = viewOf(state);
     const table = state.table;
     region.classList.toggle("behind", table?.sheet === "result");
     if (!view || !table || table.past) return;
     const before = seen?.id === table.id ? seen.lines : view.log.length;
-    if (view.log.length < before) begun = "";
-    const settingUp = isSettingUp(table, begun);
-    if (!settingUp) begun = table.id;
+    if (view.log.length < before) startedTable = "";
+    const settingUp = isSettingUp(table, startedTable);
+    if (!settingUp) startedTable = table.id;
     seen = { id: table.id, lines: view.log.length };
     if (settingUp) return;
     const { moments = {}, fights = {} } = designOfGame(table.update.game);
     const me = ownSide(table);
     const news = view.log.slice(before);
-    const fought = shows?.moment.isConnected && shows.id === table.id ? view.log[shows.at] : undefined;
+    const fought = shows?.display.isConnected && shows.id === table.id ? view.log[shows.at] : undefined;
     if (shows && fought && news.length)
-      render(battle(state, fought, shows.fight, view.log.slice(shows.at + 1)), shows.moment);
+      render(battle(state, fought, shows.fight, view.log.slice(shows.at + 1)), shows.display);
     for (const [n, line] of news.entries()) {
       const fight = fights[line.code];
       const kind = fight ? "fight" : moments[line.code];
@@ -128,19 +132,19 @@ export function createSpotlight(region) {
       if (!kind || (kind === "effect" && line.player === me) || (kind === "note" && !mine)) continue;
       // In its own turn, the opponent's card use is part of the turn; as an answer, only its effect would be visible.
       if ((USE_CODES.includes(kind) && mine) || (kind === "answer" && line.player !== me)) continue;
-      const moment = document.createElement("div");
-      moment.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
+      const display = document.createElement("div");
+      display.className = `moment ${kind} ${mine ? "mine" : "theirs"}`;
       render(
         fight
           ? battle(state, line, fight, news.slice(n + 1))
           : shown(state, line, /** @type {Parameters<typeof shown>[2]} */ (kind)),
-        moment,
+        display,
       );
-      region.append(moment);
-      if (fight) shows = { id: table.id, at: before + n, fight, moment };
+      region.append(display);
+      if (fight) shows = { id: table.id, at: before + n, fight, display };
       while (region.children.length > MAX_AT_ONCE) region.firstElementChild?.remove();
       leavesAfter(
-        moment,
+        display,
         fight || ["blow", ...USE_CODES].includes(kind) ? BATTLE_MS[state.pace] : SPOTLIGHT_MS,
       );
     }

@@ -11,7 +11,7 @@ import { cardLabel } from "../../view/card.js";
 function side(state, view, n) {
   const seat = view.seats[n];
   const { numbers, strip, rows, hand } = layoutOf(state);
-  const told = strip
+  const strips = strip
     .filter(({ theirs, zone }) => !theirs || zone !== hand)
     .map(({ zone, shown }) =>
       shown === "counters"
@@ -19,7 +19,7 @@ function side(state, view, n) {
         : `${ui(state, zone)} ${countOf(seat, zone)}`,
     );
   const counts = [...numbers, hand].map((key) => `${ui(state, key)} ${countOf(seat, key)}`);
-  const lying = rows
+  const rowTexts = rows
     .flatMap(({ zone, beside }) => [zone, ...beside])
     .map((zone) => ({ zone, cards: cardsIn(seat, zone) }))
     .filter(({ cards }) => cards.length > 0)
@@ -27,14 +27,17 @@ function side(state, view, n) {
       ({ zone, cards }) =>
         `${ui(state, zone)}: ${cards.map((card) => cardLabel(state, card, false)).join("; ")}`,
     );
-  return [`${seatName(state, n)}: ${[...counts, ...told].join(state.lang === "ja" ? "、" : ", ")}`, ...lying];
+  return [
+    `${seatName(state, n)}: ${[...counts, ...strips].join(state.lang === "ja" ? "、" : ", ")}`,
+    ...rowTexts,
+  ];
 }
 
 /** @param {State} state */
 export function tableSummary(state) {
   const view = viewOf(state);
   if (!view) return "";
-  const mine = state.table?.shown === 1 ? 1 : 0;
+  const mine = state.table?.shownSeat === 1 ? 1 : 0;
   const { number, player, phase } = view.turn;
   return joinSentences(state, [
     `${ui(state, "turn-of", { n: number, seat: seatName(state, player) })}, ${word(state, "phase", phase)}`,

@@ -61,11 +61,11 @@ function graph(points, swings, chosen) {
   const x = (/** @type {number} */ at) => (at / last) * WIDTH;
   const y = (/** @type {number} */ worth) =>
     HEIGHT / 2 - (Math.max(-top, Math.min(top, worth)) / top) * (HEIGHT / 2 - 8);
-  const way = points.map(({ at, worth }, n) => `${n ? `H${x(at)}V${y(worth)}` : `M${x(at)} ${y(worth)}`}`);
+  const path = points.map(({ at, worth }, n) => `${n ? `H${x(at)}V${y(worth)}` : `M${x(at)} ${y(worth)}`}`);
   const point = points[chosen];
   return html`<svg class="course-graph" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
     <path class="course-zero" d="M0 ${HEIGHT / 2}H${WIDTH}" />
-    <path class="course-area" d="${way.join("")}V${HEIGHT / 2}H0z" /><path class="course-way" d=${way.join("")} />
+    <path class="course-area" d="${path.join("")}V${HEIGHT / 2}H0z" /><path class="course-way" d=${path.join("")} />
     ${swings.map(({ at, worth }) => svg`<path class="course-swing" d="M${x(at)} ${y(worth) - 7}l7 7l-7 7l-7 -7z" />`)}
     ${point ? svg`<path class="course-at" d="M${x(point.at)} 0V${HEIGHT}" />` : nothing}
   </svg>`;
@@ -73,8 +73,8 @@ function graph(points, swings, chosen) {
 
 /** @param {State} state @param {Acts} acts @param {Table} table */
 export function advantageGraph(state, acts, table) {
-  const course = table.review?.course ?? null;
-  const seat = course?.seat ?? table.shown ?? 0;
+  const course = table.review?.evaluation ?? null;
+  const seat = course?.seat ?? table.shownSeat ?? 0;
   const heading = html`<h3 id="course-title">${ui(state, "course")}</h3><p class="hint">${ui(state, "course-about")}</p>
     <div class="row course-eyes" role="group" aria-label=${ui(state, "course-eyes")}>${
       /** @type {const} */ ([0, 1]).map(
@@ -91,9 +91,9 @@ export function advantageGraph(state, acts, table) {
     points.findIndex((point) => point.at >= (table.review?.at ?? points.at(-1)?.at ?? 0)),
   );
   const point = points[chosen];
-  const told = (/** @type {Point} */ each) =>
+  const standing = (/** @type {Point} */ each) =>
     `${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })} · ${standingText(state, seat, each.worth, each.over)}`;
-  const deed = (/** @type {Point} */ each) =>
+  const action = (/** @type {Point} */ each) =>
     each.line
       ? html`${lineText(state, each.line)} ${each.line.clauses.slice(0, 2).map((clause) => ruleLink(state, acts, clause))}`
       : nothing;
@@ -104,19 +104,19 @@ export function advantageGraph(state, acts, table) {
         ? html`<div class="course-box">${graph(points, swings, chosen)}
       <span class="course-side above">${ui(state, "course-above", { seat: seatName(state, seat) })}</span><span class="course-side">${ui(state, "course-below", { seat: seatName(state, 1 - seat) })}</span>
       <label class="visually-hidden" for="course-at">${ui(state, "course-point")}</label>
-      <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${told(point)} @input=${(/** @type {Event} */ event) => acts.selectMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
-      <p class="course-told"><b>${told(point)}</b> <span>${deed(point)}</span> <button type="button" @click=${() => acts.showMoment(point.at)}>${ui(state, "line-see")}</button></p>`
+      <input id="course-at" type="range" min="0" max=${points.length - 1} .value=${String(chosen)} aria-valuetext=${standing(point)} @input=${(/** @type {Event} */ event) => acts.selectMoment(points[Number(/** @type {HTMLInputElement} */ (event.target).value)]?.at ?? 0)} /></div>
+      <p class="course-point"><b>${standing(point)}</b> <span>${action(point)}</span> <button type="button" @click=${() => acts.showMoment(point.at)}>${ui(state, "line-see")}</button></p>`
         : nothing
     }
     ${
       whole
         ? html`<h4>${ui(state, "turning-points")}</h4>${
             swings.length
-              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.showMoment(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standingText(state, seat, each.before)} → ${standingText(state, seat, each.worth, each.over)}</button><p>${deed(each)}</p></li>`)}</ol>`
+              ? html`<ol class="swings">${swings.map((each) => html`<li><button type="button" class="swing-see" @click=${() => acts.showMoment(each.at)}><span aria-hidden="true">◆</span> ${ui(state, "turn-of", { n: each.turn, seat: seatName(state, each.player) })}: ${standingText(state, seat, each.before)} → ${standingText(state, seat, each.worth, each.over)}</button><p>${action(each)}</p></li>`)}</ol>`
               : html`<p class="hint">${ui(state, "turning-none")}</p>`
           }
-      <details class="course-table"><summary>${ui(state, "course-as-table")}</summary><div class="differs" tabindex="0" role="group" aria-label=${ui(state, "course")}><table><thead><tr><th scope="col">${ui(state, "course-moment")}</th><th scope="col">${ui(state, "course-standing")}</th><th scope="col">${ui(state, "course-deed")}</th></tr></thead>
-        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.showMoment(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standingText(state, seat, each.worth, each.over)}</td><td>${deed(each)}</td></tr>`)}</tbody></table></div></details>`
+      <details class="course-table"><summary>${ui(state, "course-as-table")}</summary><div class="wide-table" tabindex="0" role="group" aria-label=${ui(state, "course")}><table><thead><tr><th scope="col">${ui(state, "course-moment")}</th><th scope="col">${ui(state, "course-standing")}</th><th scope="col">${ui(state, "course-deed")}</th></tr></thead>
+        <tbody>${points.map((each) => html`<tr><th scope="row"><button type="button" class="inline-button" @click=${() => acts.showMoment(each.at)}>${ui(state, "turn-n", { n: each.turn })} · ${each.at}</button></th><td>${standingText(state, seat, each.worth, each.over)}</td><td>${action(each)}</td></tr>`)}</tbody></table></div></details>`
         : nothing
     }
   </section>`;

@@ -8,7 +8,7 @@ import { miniBoard, sideInWords } from "./mini_board.js";
 
 /** @typedef {import("../../state/types.js").State} State */
 /** @typedef {import("../../state/types.js").Table} Table */
-/** @typedef {import("../../state/types.js").Compared} Compared */
+/** @typedef {import("../../state/types.js").LineComparison} LineComparison */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 /** A line that branches off the table's line; `own`: a separate game.
  * @typedef {{id: string, name: string, own: boolean, updated: number}} Other */
@@ -28,13 +28,15 @@ function lineName(state, table, id) {
   const name = id === "" ? table.lines.name : othersOf(state, table).find((each) => each.id === id)?.name;
   if (name) return name;
   if (id === "") return ui(state, "this-line");
-  const told = table.review?.told[id];
+  const comparison = table.review?.comparisons[id];
   const n = othersOf(state, table).findIndex((each) => each.id === id) + 1;
-  return told ? ui(state, "line-from-turn", { n, turn: told.turn.number }) : ui(state, "line-nr", { n });
+  return comparison
+    ? ui(state, "line-from-turn", { n, turn: comparison.turn.number })
+    : ui(state, "line-nr", { n });
 }
 
 /** A line's first action after branching off.
- * @param {State} state @param {Acts} acts @param {Compared["sides"][number]|undefined} side */
+ * @param {State} state @param {Acts} acts @param {LineComparison["sides"][number]|undefined} side */
 function beginning(state, acts, side) {
   const line = side?.lines[0];
   return line
@@ -44,21 +46,21 @@ function beginning(state, acts, side) {
 
 /** @param {State} state @param {Acts} acts @param {Table} table @param {Other} other */
 function otherLine(state, acts, table, other) {
-  const told = table.review?.told[other.id];
+  const comparison = table.review?.comparisons[other.id];
   const name = lineName(state, table, other.id);
-  return html`<li class="other-line">
+  return html`<li class="branch-line">
     <label class="field-label" for="line-${other.id}">${ui(state, "line-name")}</label>
     <input id="line-${other.id}" maxlength="60" autocomplete="off" placeholder=${name} .value=${live(other.name)} @change=${(/** @type {Event} */ event) => acts.nameLine(other.id, /** @type {HTMLInputElement} */ (event.target).value)} />
-    ${told === undefined ? html`<p class="hint" role="status">${ui(state, "wait")}</p>` : nothing}
-    ${told === null ? html`<p class="notice">${ui(state, "line-unread")}</p>` : nothing}
+    ${comparison === undefined ? html`<p class="hint" role="status">${ui(state, "wait")}</p>` : nothing}
+    ${comparison === null ? html`<p class="notice">${ui(state, "line-unread")}</p>` : nothing}
     ${
-      told
-        ? html`<p>${ui(state, "line-parts", { at: told.parts, turn: told.turn.number })} <button type="button" class="inline-button" @click=${() => acts.showMoment(told.parts)}>${ui(state, "line-see")}</button></p>
-      <p class="hint">${ui(state, "line-here")} ${beginning(state, acts, told.sides[0])}</p>
-      <p class="hint">${ui(state, "line-there")} ${beginning(state, acts, told.sides[1])}</p>`
+      comparison
+        ? html`<p>${ui(state, "line-parts", { at: comparison.parts, turn: comparison.turn.number })} <button type="button" class="inline-button" @click=${() => acts.showMoment(comparison.parts)}>${ui(state, "line-see")}</button></p>
+      <p class="hint">${ui(state, "line-here")} ${beginning(state, acts, comparison.sides[0])}</p>
+      <p class="hint">${ui(state, "line-there")} ${beginning(state, acts, comparison.sides[1])}</p>`
         : nothing
     }
-    <div class="row">${told ? html`<button type="button" @click=${() => acts.chooseComparedLine(1, other.id)}>${ui(state, "compare-with-this")}</button>` : nothing}
+    <div class="row">${comparison ? html`<button type="button" @click=${() => acts.chooseComparedLine(1, other.id)}>${ui(state, "compare-with-this")}</button>` : nothing}
     ${
       table.watching
         ? nothing
@@ -89,7 +91,7 @@ const nameFieldOfLine = (state, faces) =>
   );
 
 /** Two lines side by side: their ends and differences.
- * @param {State} state @param {Acts} acts @param {Table} table @param {Compared} compared */
+ * @param {State} state @param {Acts} acts @param {Table} table @param {LineComparison} compared */
 function linesSideBySide(state, acts, table, compared) {
   const me = ownSide(table);
   const pair = table.review?.pair ?? ["", ""];
@@ -108,7 +110,7 @@ function linesSideBySide(state, acts, table, compared) {
     })),
   ];
   return html`<p>${ui(state, "line-parts", { at: compared.parts, turn: compared.turn.number })}</p>
-    <div class="beside">${compared.sides.map(
+    <div class="side-by-side">${compared.sides.map(
       (
         side,
         n,
@@ -118,7 +120,7 @@ function linesSideBySide(state, acts, table, compared) {
     )}</div>
     ${
       rows.length
-        ? html`<div class="differs" tabindex="0" role="group" aria-label=${ui(state, "differs")}><table><caption>${ui(state, "differs")}</caption>
+        ? html`<div class="wide-table" tabindex="0" role="group" aria-label=${ui(state, "differs")}><table><caption>${ui(state, "differs")}</caption>
       <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>${rows.map(({ what, cells }) => html`<tr><th scope="row">${what}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table></div>`
         : html`<p class="hint">${ui(state, "differs-not")}</p>`
@@ -135,7 +137,7 @@ export function gameLines(state, acts, table) {
     <input id="line-own" maxlength="60" autocomplete="off" placeholder=${ui(state, "this-line")} .value=${live(table.lines.name)} @change=${(/** @type {Event} */ event) => acts.nameLine("", /** @type {HTMLInputElement} */ (event.target).value)} /></div>
     ${
       others.length
-        ? html`<ul class="other-lines">${repeat(
+        ? html`<ul class="branch-lines">${repeat(
             others,
             (each) => each.id,
             (each) => otherLine(state, acts, table, each),

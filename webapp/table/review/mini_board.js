@@ -5,7 +5,7 @@ import { layoutOf } from "../../state/layout.js";
 import { classMap, html, nothing } from "../../view/html.js";
 
 /** @typedef {import("../../state/types.js").State} State */
-/** @typedef {import("../../state/types.js").Tally} Tally */
+/** @typedef {import("../../state/types.js").SideCounts} SideCounts */
 
 /** Maximum number of cards drawn one by one. */
 const DRAWN = 6;
@@ -16,21 +16,21 @@ function keysOf(state) {
   return [...new Set([...numbers, ...rows.map(({ zone }) => zone), hand])];
 }
 
-/** @param {State} state @param {Tally} side @param {0|1} seat */
+/** @param {State} state @param {SideCounts} side @param {0|1} seat */
 export const sideInWords = (state, side, seat) =>
   `${seatName(state, seat)}: ${joinWords(
     state,
     keysOf(state).map((key) => `${ui(state, key)} ${side[key] ?? 0}`),
   )}`;
 
-/** @param {State} state @param {Tally} side @param {boolean} mine */
+/** @param {State} state @param {SideCounts} side @param {boolean} mine */
 function boardHalf(state, side, mine) {
   const { numbers, rows, hand } = layoutOf(state);
   const [large, ...others] = numbers;
-  const laid = rows.filter(({ zone }) => !numbers.includes(zone));
+  const cardRows = rows.filter(({ zone }) => !numbers.includes(zone));
   return html`<span class=${classMap({ tally: true, mine })}>
     ${large === undefined ? nothing : html`<b class="tally-number">${side[large] ?? 0}</b>`}${others.map((key) => html`<small>${side[key] ?? 0}</small>`)}
-    <span class="tally-rows">${laid.map(({ zone, small }) => {
+    <span class="tally-rows">${cardRows.map(({ zone, small }) => {
       const n = Number(side[zone] ?? 0);
       return html`<span class=${classMap({ "tally-row": true, small: small ?? false })}>${Array.from({ length: Math.min(n, DRAWN) }, () => html`<i></i>`)}${n > DRAWN ? html`<small>+${n - DRAWN}</small>` : nothing}</span>`;
     })}</span>
@@ -39,6 +39,6 @@ function boardHalf(state, side, mine) {
 }
 
 /** The picture only; its container provides the text.
- * @param {State} state @param {[Tally, Tally]} board @param {0|1} me */
+ * @param {State} state @param {[SideCounts, SideCounts]} board @param {0|1} me */
 export const miniBoard = (state, board, me) =>
   html`<span class="little-board" aria-hidden="true">${boardHalf(state, board[me === 0 ? 1 : 0], false)}${boardHalf(state, board[me], true)}</span>`;

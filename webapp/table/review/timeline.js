@@ -12,7 +12,7 @@ import { miniBoard, sideInWords } from "./mini_board.js";
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
 /** The position on view, and links to others. @param {State} state @param {Acts} acts @param {Table} table */
-function moment(state, acts, table) {
+function positionLinks(state, acts, table) {
   const length = lengthOf(table.update);
   const at = table.past?.at ?? length;
   return html`<div class="timeline-now"><p role="status">${table.past ? ui(state, "replay-at", { at, length }) : ui(state, "timeline-at-now")}</p>
@@ -22,12 +22,12 @@ function moment(state, acts, table) {
 
 /** @param {State} state @param {Acts} acts @param {Table} table */
 function turns(state, acts, table) {
-  const told = table.review?.turns;
-  if (!told) return html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
+  const summaries = table.review?.turns;
+  if (!summaries) return html`<p class="hint" role="status">${ui(state, "wait")}</p>`;
   const me = ownSide(table);
   const at = table.past?.at ?? lengthOf(table.update);
   return html`<ol class="turns">${repeat(
-    told,
+    summaries,
     (turn) => turn.from,
     (turn) => {
       const here = turn.from <= at && at <= turn.to;
@@ -45,7 +45,7 @@ export function timeline(state, acts) {
   if (!table?.review) return nothing;
   const over = isFullyKnown(table.update) && table.update.over !== null;
   // A finished game opens at its evaluation.
-  return html`${over ? advantageGraph(state, acts, table) : nothing}${moment(state, acts, table)}
+  return html`${over ? advantageGraph(state, acts, table) : nothing}${positionLinks(state, acts, table)}
     <section aria-labelledby="turns-title"><h3 id="turns-title">${ui(state, "turns")}</h3>
     <p class="hint">${ui(state, "turns-about", { you: seatName(state, ownSide(table)), them: seatName(state, 1 - ownSide(table)) })}</p>${turns(state, acts, table)}</section>
     ${!isFullyKnown(table.update) ? nothing : gameLines(state, acts, table)}`;

@@ -10,13 +10,13 @@ import { placeOf, scrollToFit, seenIn } from "./rows.js";
 const HIDDEN_EDGE_PX = 4;
 
 /** Whether a card is visible; for a card in hand, the upper half is enough.
- * @param {Span & {held: boolean}} card @param {Span} seen */
-export const isSeen = ({ top, bottom, held }, seen) =>
-  top >= seen.top - HIDDEN_EDGE_PX && (held ? (top + bottom) / 2 : bottom) <= seen.bottom + HIDDEN_EDGE_PX;
+ * @param {Span & {inHand: boolean}} card @param {Span} seen */
+export const isSeen = ({ top, bottom, inHand }, seen) =>
+  top >= seen.top - HIDDEN_EDGE_PX && (inHand ? (top + bottom) / 2 : bottom) <= seen.bottom + HIDDEN_EDGE_PX;
 
 /** The distance to scroll until a card is visible: all cards if they fit, or else the nearest; 0 if a card is
  * already visible.
- * @param {(Span & {held: boolean})[]} cards @param {Span} seen */
+ * @param {(Span & {inHand: boolean})[]} cards @param {Span} seen */
 export function scrollToShow(cards, seen) {
   if (!cards.length || cards.some((card) => isSeen(card, seen))) return 0;
   const all = {
@@ -24,53 +24,55 @@ export function scrollToShow(cards, seen) {
     bottom: Math.max(...cards.map(({ bottom }) => bottom)),
   };
   if (all.bottom - all.top <= seen.bottom - seen.top) return topToShow(all, seen);
-  const ways = cards.map((card) => topToShow(card, seen));
-  return ways.reduce((least, way) => (Math.abs(way) < Math.abs(least) ? way : least));
+  const distances = cards.map((card) => topToShow(card, seen));
+  return distances.reduce((least, distance) => (Math.abs(distance) < Math.abs(least) ? distance : least));
 }
 
 /** A key of the question and the room for it; the table scrolls once for each key. @param {State} state */
 function currentQuestionKey({ table }) {
   const lesson = table?.lesson;
-  const told = lesson?.told ? `${lesson.folded}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
-  return `${table?.id}:${table?.update.revision}:${table?.shown}:${table?.ends}:${told}:${innerWidth}:${innerHeight}`;
+  const lessonKey = lesson?.content
+    ? `${lesson.folded}:${lesson.hints}:${lesson.missed}:${lesson.reached}`
+    : "";
+  return `${table?.id}:${table?.update.revision}:${table?.shownSeat}:${table?.chosenTargets}:${lessonKey}:${innerWidth}:${innerHeight}`;
 }
 
 /** Creates the function to call when the browser has laid out the page for the frame.
  * @param {HTMLElement} root */
 export function createAnswerScroller(root) {
-  let asked = "";
+  let questionKey = "";
   let height = 0;
-  let held = false;
-  let flung = false;
+  let touching = false;
+  let touchEnded = false;
   let own = false;
   // Never scroll against the player's own scrolling.
   const listen = (/** @type {string} */ what, /** @type {(event: Event) => void} */ act) =>
     root.addEventListener(what, act, { passive: true, capture: true });
   const fingers = (/** @type {Event} */ event) => /** @type {TouchEvent} */ (event).touches.length > 0;
   listen("touchstart", () => {
-    held = true;
-    flung = false;
+    touching = true;
+    touchEnded = false;
   });
   for (const ends of ["touchend", "touchcancel"])
     listen(ends, (event) => {
-      held = fingers(event);
+      touching = fingers(event);
     });
   listen("scroll", () => {
-    flung ||= held;
-    own ||= held;
+    touchEnded ||= touching;
+    own ||= touching;
   });
   listen("scrollend", () => {
-    flung = false;
+    touchEnded = false;
   });
   return (/** @type {State} */ state) => {
     const now = currentQuestionKey(state);
     const board = root.querySelector("main.table:not(.past) .board");
-    if (!board || held || flung) return;
+    if (!board || touching || touchEnded) return;
     const box = board.getBoundingClientRect();
     // Previews beside a question load later and take room.
-    if (now === asked && (own || box.height === height)) return;
-    if (now !== asked) own = false;
-    asked = now;
+    if (now === questionKey && (own || box.height === height)) return;
+    if (now !== questionKey) own = false;
+    questionKey = now;
     height = box.height;
     const cards = /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".card.can")]);
     if (!cards.length) return;
@@ -83,7 +85,7 @@ export function createAnswerScroller(root) {
     const seen = { top: box.top, bottom: Math.min(floor, tray?.top ?? box.bottom) };
     const places = cards.map((card) => {
       const { top, bottom } = placeOf(card);
-      return { top, bottom, held: card.closest(".hand") !== null };
+      return { top, bottom, inHand: card.closest(".hand") !== null };
     });
     board.scrollTop += scrollToShow(places, seen);
     inRow(cards);
@@ -93,10 +95,10 @@ export function createAnswerScroller(root) {
 /** Scrolls a row to its first answerable card if none of them is visible in the row.
  * @param {HTMLElement[]} cards */
 function inRow(cards) {
-  const ways = cards.map((card) => {
+  const distances = cards.map((card) => {
     const row = card.closest(".field, .hand");
-    return { row, way: row && !card.closest(".places") ? scrollToFit(placeOf(card), seenIn(row)) : 0 };
+    return { row, distance: row && !card.closest(".places") ? scrollToFit(placeOf(card), seenIn(row)) : 0 };
   });
-  const [first] = ways;
-  if (first?.row && ways.every(({ way }) => way)) first.row.scrollLeft += first.way;
+  const [first] = distances;
+  if (first?.row && distances.every(({ distance }) => distance)) first.row.scrollLeft += first.distance;
 }

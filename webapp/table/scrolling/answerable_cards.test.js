@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isSeen, scrollToShow } from "./answerable_cards.js";
 
 const seen = { top: 100, bottom: 300 };
-const lies = (/** @type {number} */ top, held = false) => ({ top, bottom: top + 80, held });
+const lies = (/** @type {number} */ top, held = false) => ({ top, bottom: top + 80, inHand: held });
 
 test("a card counts as visible if whole, in the hand by its upper half", () => {
   assert.ok(isSeen(lies(220), seen));

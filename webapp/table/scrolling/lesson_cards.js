@@ -95,11 +95,11 @@ const cardsIn = (state, board, text) =>
 
 /** Scrolls the cards and numbers that a lesson names into view.
  * @param {State} state @param {HTMLElement} board @param {HTMLElement} body the lesson's text
- * @param {import("../../state/types.js").LessonTold} told @param {number} given hints */
-function scrollTo(state, board, body, { learn, task, hints }, given) {
+ * @param {import("../../state/types.js").LessonContent} told @param {number} hintCount hints */
+function scrollTo(state, board, body, { learn, task, hints }, hintCount) {
   if (board.scrollHeight <= board.clientHeight + 1) return;
   const { lang } = state;
-  const text = [task[lang], ...hints[lang].slice(0, given), learn[lang]].join("\n");
+  const text = [task[lang], ...hints[lang].slice(0, hintCount), learn[lang]].join("\n");
   const cards = cardsIn(state, board, text);
   const counted = strips(board, text);
   if (cards.length || counted.length) together(board, body, [...cards, ...counted]);
@@ -124,20 +124,22 @@ function scrollTo(state, board, body, { learn, task, hints }, given) {
 /** Creates the function to call when the browser has laid out the page for the frame.
  * @param {ParentNode} root */
 export function createLessonScroller(root) {
-  let told = "";
+  let shownKey = "";
   let height = 0;
   return (/** @type {State} */ state) => {
     const lesson = state.table?.lesson;
-    const now = lesson?.told ? `${state.table?.id}:${lesson.hints}:${lesson.missed}:${lesson.reached}` : "";
-    const body = lesson?.told && /** @type {HTMLElement|null} */ (root.querySelector(".lesson-body"));
+    const now = lesson?.content
+      ? `${state.table?.id}:${lesson.hints}:${lesson.missed}:${lesson.reached}`
+      : "";
+    const body = lesson?.content && /** @type {HTMLElement|null} */ (root.querySelector(".lesson-body"));
     const board = /** @type {HTMLElement|null} */ (root.querySelector(".board"));
     // Previews beside a question load later and take room.
-    if (body && now === told && board?.clientHeight === height) return;
-    if (told && board) inPlace(board);
-    told = body ? now : "";
-    if (!body || !board || !lesson.told) return;
+    if (body && now === shownKey && board?.clientHeight === height) return;
+    if (shownKey && board) inPlace(board);
+    shownKey = body ? now : "";
+    if (!body || !board || !lesson.content) return;
     body.style.removeProperty("max-height");
-    scrollTo(state, board, body, lesson.told, lesson.hints);
+    scrollTo(state, board, body, lesson.content, lesson.hints);
     height = board.clientHeight;
   };
 }

@@ -11,7 +11,7 @@ const MAX_PREVIEW_SHARE = 0.4;
 
 /** Measures the height of the preview and notes whether it is cut. @param {HTMLElement} table */
 function measureLines(table) {
-  const comes = /** @type {HTMLElement|null} */ (table.querySelector(".comes:not(.moment-told)"));
+  const comes = /** @type {HTMLElement|null} */ (table.querySelector(".outcome-preview:not(.replay-note)"));
   if (!comes) return 0;
   const each = /** @type {HTMLElement[]} */ ([...comes.querySelectorAll(".each")]);
   const all = each.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
@@ -54,18 +54,18 @@ function spareBarHeight(table) {
 
 /** If rows with cards are too low for a finger, takes height from the hand, then unused height from the
  * question, and last shortens the previews of several answers to a line each until unfolded.
- * @param {HTMLElement} table @param {number} told the height of the preview */
-function keepRows(table, told) {
-  const lent = Math.min(MAX_HAND_SHRINK_PX, missingHeight(table));
-  if (!lent) return;
-  table.style.setProperty("--lent", `${lent}px`);
+ * @param {HTMLElement} table @param {number} lines the height of the preview */
+function keepRows(table, lines) {
+  const shrink = Math.min(MAX_HAND_SHRINK_PX, missingHeight(table));
+  if (!shrink) return;
+  table.style.setProperty("--lent", `${shrink}px`);
   const spare = Math.min(
     missingHeight(table),
     table.style.getPropertyValue("--grown") ? 0 : spareBarHeight(table),
   );
   if (spare) table.style.setProperty("--grown", `${-spare}px`);
-  if (told <= MIN_TOUCH_PX || !missingHeight(table)) return;
-  table.querySelector(".comes:not(.moment-told)")?.toggleAttribute("data-tight", true);
+  if (lines <= MIN_TOUCH_PX || !missingHeight(table)) return;
+  table.querySelector(".outcome-preview:not(.replay-note)")?.toggleAttribute("data-tight", true);
   measureLines(table);
 }
 
@@ -80,22 +80,22 @@ function covered(table) {
  * when the browser has laid out the page for the frame.
  * @param {ParentNode} root */
 export function createQuestionFitter(root) {
-  let asked = "";
+  let questionKey = "";
   return () => {
     const table = /** @type {HTMLElement|null} */ (root.querySelector("main.table"));
     const question = table?.querySelector(".answer-bar .question");
-    const comes = table?.querySelector(".comes");
+    const comes = table?.querySelector(".outcome-preview");
     const now = `${comes?.className}${comes?.textContent}:${table?.dataset.revision}:${question?.textContent}:${innerWidth}:${table?.querySelectorAll(".bar-chips .chip").length}`;
-    if (!table || !question || now === asked) return;
-    asked = now;
+    if (!table || !question || now === questionKey) return;
+    questionKey = now;
     for (const name of ["--grown", "--lent"])
       if (table.style.getPropertyValue(name)) table.style.removeProperty(name);
     comes?.toggleAttribute("data-tight", false);
-    const told = measureLines(table);
+    const lines = measureLines(table);
     // Start a new question at its beginning.
     question.scrollTo(0, 0);
     const cut = Math.max(question.scrollHeight - question.clientHeight, covered(table));
     if (cut > 1) table.style.setProperty("--grown", `${Math.min(MAX_BAR_GROWTH_PX, cut)}px`);
-    if (innerWidth < MAX_NARROW_PX) keepRows(table, told);
+    if (innerWidth < MAX_NARROW_PX) keepRows(table, lines);
   };
 }

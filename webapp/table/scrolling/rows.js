@@ -57,8 +57,8 @@ const keyOf = (row) => row.dataset.row ?? "";
 /** The number of cards beyond each edge of a row that scrolls. @param {HTMLElement} row */
 function hidden(row) {
   if (row.scrollWidth <= row.clientWidth + 1) return { before: 0, after: 0 };
-  const kept = pinnedPart(row);
-  const cards = cardsIn(row).filter((card) => !kept?.contains(card));
+  const pinned = pinnedPart(row);
+  const cards = cardsIn(row).filter((card) => !pinned?.contains(card));
   return countHidden(cards.map(placeOf), seenIn(row));
 }
 
@@ -75,11 +75,11 @@ function mark(row, found) {
  * `part`: the share of it. */
 function createPlaceKeeper() {
   /** @type {Map<string, {most: number, part: number}>} */
-  let kept = new Map();
+  let places = new Map();
   return {
     /** @param {string} key */
-    forget: (key) => void kept.delete(key),
-    forgetAll: () => void kept.clear(),
+    forget: (key) => void places.delete(key),
+    forgetAll: () => void places.clear(),
     /** @param {HTMLElement[]} rows */
     keep(rows) {
       const found = rows.map((row) => ({
@@ -88,9 +88,9 @@ function createPlaceKeeper() {
         most: Math.max(0, row.scrollWidth - row.clientWidth),
         at: row.scrollLeft,
       }));
-      kept = new Map(
+      places = new Map(
         found.map(({ row, key, most, at }) => {
-          const before = kept.get(key);
+          const before = places.get(key);
           if (!before || before.most === most)
             return [key, { most, part: most ? at / most : (before?.part ?? 0) }];
           if (most) row.scrollLeft = before.part * most;
@@ -103,19 +103,23 @@ function createPlaceKeeper() {
 
 /** @param {HTMLElement} root */
 export function createRowScroller(root) {
-  /** @type {{id: string|undefined, rows: Map<string, Set<number>>, asked: number|null}} */
-  let last = { id: undefined, rows: new Map(), asked: null };
+  /** @type {{id: string|undefined, rows: Map<string, Set<number>>, askedRow: number|null}} */
+  let last = { id: undefined, rows: new Map(), askedRow: null };
   const places = createPlaceKeeper();
   const rows = () => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".board > :is(.field, .hand)")]);
   // Measure everything before writing anything, so that the page is laid out only once.
   const show = () => {
     const all = rows();
     places.keep(all);
-    const found = all.map((row) => ({ row, hidden: hidden(row), kept: pinnedPart(row)?.clientWidth ?? 0 }));
-    for (const { row, hidden: beside, kept } of found) {
+    const found = all.map((row) => ({
+      row,
+      hidden: hidden(row),
+      pinnedWidth: pinnedPart(row)?.clientWidth ?? 0,
+    }));
+    for (const { row, hidden: beside, pinnedWidth } of found) {
       mark(row, beside);
       // The number comes after the fixed part (style/orbs.css).
-      if (kept) row.style.setProperty("--kept", `${kept}px`);
+      if (pinnedWidth) row.style.setProperty("--kept", `${pinnedWidth}px`);
     }
   };
   let waiting = false;
@@ -134,8 +138,8 @@ export function createRowScroller(root) {
     show,
     /** Scrolls to new cards and to the card asked about.
      * @param {string|undefined} id the table's id
-     * @param {number|null} asked */
-    follow(id, asked) {
+     * @param {number|null} askedRow */
+    follow(id, askedRow) {
       const now = new Map();
       if (last.id !== id) places.forgetAll();
       for (const row of rows()) {
@@ -146,7 +150,7 @@ export function createRowScroller(root) {
         now.set(key, new Set(refs));
         if (before?.size !== refs.length || refs.some((ref) => !before.has(ref))) places.forget(key);
         const come = last.id === id ? newestCard(refs, before) : null;
-        const whom = asked !== last.asked && refs.includes(asked ?? -1) ? asked : come;
+        const whom = askedRow !== last.askedRow && refs.includes(askedRow ?? -1) ? askedRow : come;
         const card = whom === null ? undefined : cards[refs.indexOf(whom)];
         if (card && row.scrollWidth > row.clientWidth + 1) {
           if (!pinnedPart(row)?.contains(card))
@@ -154,7 +158,7 @@ export function createRowScroller(root) {
           places.forget(key);
         }
       }
-      last = { id, rows: now, asked };
+      last = { id, rows: now, askedRow };
     },
   };
 }

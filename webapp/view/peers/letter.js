@@ -5,10 +5,10 @@ import { html, nothing } from "../html.js";
 import { qrCode } from "../qr_code.js";
 
 /** @typedef {import("../../state/types.js").State} State */
-/** @typedef {import("../../state/types.js").Post} Post */
+/** @typedef {import("../../state/types.js").OutgoingLetter} OutgoingLetter */
 /** @typedef {import("../../actions/index.js").Acts} Acts */
 
-/** @param {State} state @param {Acts} acts @param {Post} post @param {unknown} label
+/** @param {State} state @param {Acts} acts @param {OutgoingLetter} post @param {unknown} label
  * @param {string} [says] the message sent with the letter through the device's share menu */
 export function letterToSend(state, acts, { address, fits }, label, says) {
   const copy = html`<button type="button" id="copy-letter" class=${fits ? "primary" : ""} @click=${() => acts.copyAddress(address)}>${ui(state, "copy-link")}</button>`;

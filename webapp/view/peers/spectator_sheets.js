@@ -9,9 +9,9 @@ import { roomForm, roomWindowButton } from "./rooms.js";
 
 /** The link, the number of spectators, and the button to stop. @param {State} state @param {Acts} acts */
 export function broadcastSheet(state, acts) {
-  const { stage, update } = /** @type {import("../../state/types.js").Table} */ (state.table);
-  if (!stage) return nothing;
-  const { address, watchers, room, trouble } = stage;
+  const { broadcast, update } = /** @type {import("../../state/types.js").Table} */ (state.table);
+  if (!broadcast) return nothing;
+  const { address, watchers, room, trouble } = broadcast;
   return html`<p>${ui(state, "watch-about", { n: update.peer?.watch.delay ?? 0 })}</p>
     <label class="field-label" for="watch-link">${ui(state, "watch-link")}</label>
     <textarea id="watch-link" readonly rows="2" .value=${address} @focus=${(/** @type {Event} */ event) => /** @type {HTMLTextAreaElement} */ (event.target).select()}></textarea>
