@@ -1,5 +1,4 @@
-"""Lanterns: a test game with ten cards, flames that pay and give levels, a chain, and veils that may answer when they
-break."""
+"""Lanterns: a test game with ten cards, flames that pay and give levels, a chain, and veils with break effects."""
 
 from pyengine.games import register
 

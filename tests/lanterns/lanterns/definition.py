@@ -35,13 +35,8 @@ TURN_STRUCTURE = TurnStructure(phases=("main",), concede="1.3", act="2.3")
 
 
 class Seating(CardScenarioAdapter):
-    view, turn_structure, facts, TURNS, LISTED_ZONES = (
-        VIEW,
-        TURN_STRUCTURE,
-        FIRST,
-        Turns,
-        ("field", "hand", "gone"),
-    )
+    view, turn_structure, facts, TURNS = VIEW, TURN_STRUCTURE, FIRST, Turns
+    LISTED_ZONES = ("field", "hand", "gone")
     PILES, PHASES, VALUES = {"deck": 10, "veils": 0}, {"main": "act"}, {"power": power, "level": level}
 
 
