@@ -523,3 +523,29 @@ def open_link_elsewhere(page: Page, new_page: Callable[..., Page]) -> Page:
 def stored_records(page: Page, shelf: str) -> list[dict[str, Any]]:
     """Return all records in one of the device's stores."""
     return page.evaluate(READ_STORE, shelf)  # type: ignore[no-any-return]
+
+
+def wait_for_records(
+    page: Page, shelf: str, is_expected: Callable[[list[dict[str, Any]]], bool]
+) -> list[dict[str, Any]]:
+    """Return a store's records as soon as they are as expected; the page writes them after it is redrawn."""
+    for _ in range(400):
+        records = stored_records(page, shelf)
+        if is_expected(records):
+            return records
+        page.wait_for_timeout(50)
+    raise AssertionError(records)
+
+
+def log_texts(page: Page) -> list[str]:
+    """The lines of the log beside the board."""
+    return page.locator(".side .log-text").all_text_contents()
+
+
+def wait_for_log(page: Page, expected: list[str]) -> None:
+    """Wait until the log beside the board has exactly these lines."""
+    for _ in range(400):
+        if log_texts(page) == expected:
+            return
+        page.wait_for_timeout(50)
+    assert log_texts(page) == expected

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from conftest import skip_pauses, snapshot_delay
-from playing import Player, start_game
+from playing import Player, log_texts, start_game, wait_for_log
 from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_until
 
@@ -62,12 +62,6 @@ def play_answers(player: Player) -> list[str]:
     return log_texts(player.page)
 
 
-def log_texts(page: Page) -> list[str]:
-    """Return the texts of the log."""
-    said: list[str] = page.locator(".side .log-text").all_text_contents()
-    return said
-
-
 def reload_game(page: Page) -> None:
     """Reload the page. The open game is replayed from its log, and each entry's hash is checked."""
     page.reload()
@@ -84,13 +78,13 @@ def test_snapshot_is_restored_and_plays_like_a_full_start(page: Page) -> None:
     page.context.set_offline(True)
     reload_game(page)
     assert all_restored_snapshot(page)
-    assert log_texts(page) == first
+    wait_for_log(page, first)
     more = play_answers(player)
     assert len(more) > len(first)
     page.evaluate(DELETE_SNAPSHOT)
     reload_game(page)
     assert not all_restored_snapshot(page)
-    assert log_texts(page) == more
+    wait_for_log(page, more)
 
 
 def test_unusable_snapshot_is_deleted_and_a_full_start_follows(page: Page, watch: Any) -> None:

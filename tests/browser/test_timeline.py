@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from accessibility import SIZE_AND_LANGUAGE_PAIRS, Auditor, overflows_sideways, small_touch_targets
-from playing import Player, concede, start_game, stored_records
+from playing import Player, concede, start_game, wait_for_records
 from playwright.sync_api import Page
 from waiting import wait_until
 
@@ -109,17 +109,15 @@ def test_undone_line_is_a_branch_to_name_compare_and_play_on(
     play_decisions(page, 4, seed=9)
     undo_and_answer_differently(page)
     play_decisions(page, 3, seed=21)
-    [record] = stored_records(page, "games")
-    ways = len(record["ways"])
-    assert ways >= 1
     open_timeline(page)
     page.wait_for_selector(".branch-line button")
-    assert page.locator(".branch-line").count() == ways
+    branches = page.locator(".branch-line").count()
+    [record] = wait_for_records(page, "games", lambda records: len(records[0]["ways"]) == branches)
     name = page.locator(".branch-line input").first
     name.fill("べつの手")
     name.blur()
     wait_until(page, "document.querySelector('#pair-0').textContent.includes('べつの手')")
-    assert stored_records(page, "games")[0]["ways"][0]["name"] == "べつの手"
+    wait_for_records(page, "games", lambda records: records[0]["ways"][0].get("name") == "べつの手")
     page.locator(".branch-line button", has_text="この対戦と比べる").first.click()
     page.wait_for_selector(".side-by-side section:nth-of-type(2)")
     assert page.locator(".side-by-side h4").last.inner_text() == "べつの手"
@@ -132,9 +130,8 @@ def test_undone_line_is_a_branch_to_name_compare_and_play_on(
     page.wait_for_selector(".branch-line button")
     page.locator(".branch-line button", has_text="この分岐を続ける").first.click()
     wait_until(page, f"!document.querySelector('{SHEET}')")
-    records = {each["id"]: each for each in stored_records(page, "games")}
-    assert len(records) == 2
-    assert {each["root"] for each in records.values()} == {record["root"]}
+    records = wait_for_records(page, "games", lambda records: len(records) == 2)
+    assert {each["root"] for each in records} == {record["root"]}
     # The abandoned line is now a branch of the current game.
     open_timeline(page)
     page.wait_for_selector(".branch-line button")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from conftest import SUB_PATH, Watch
 from hosting import Host, hosted
-from playing import Player, start_game
+from playing import Player, log_texts, start_game, wait_for_log
 from playwright.sync_api import Page
 from site_releases import FIRST_ENGINE_ID, LEADS, next_release
 from waiting import wait_for_engine, wait_for_offline, wait_until
@@ -45,11 +45,6 @@ def next_site(release: Path, tmp_path: Path) -> Path:
     return next_release(release, tmp_path / "next")
 
 
-def log_of(page: Page) -> list[str]:
-    said: list[str] = page.locator(".side .log-text").all_text_contents()
-    return said
-
-
 def is_from_release(page: Page, lead: str) -> bool:
     """Whether a page gets the sentences of a release, and its engine answers accordingly."""
     return lead in page.evaluate(SENTENCES)
@@ -61,7 +56,7 @@ def play_answers(player: Player, answers: int = 3) -> list[str]:
     for _ in range(answers):
         player.step()
     assert player.settled()["revision"] > before
-    return log_of(player.page)
+    return log_texts(player.page)
 
 
 def reload_page(page: Page) -> None:
@@ -130,7 +125,7 @@ def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
         assert page.locator(USE_RELEASE).count() == 0
     one.wait_for_selector("main.table .side .log-text")
     player.settled()
-    assert log_of(one) == log
+    wait_for_log(one, log)
     assert f"engines/{FIRST_ENGINE_ID}/engine.zip" in [path for _, path in host.asked]
     log = play_answers(player)
 
@@ -147,13 +142,13 @@ def test_game_continues_over_an_update_and_a_rollback_in_two_tabs(
     for page in (one, two):
         page.locator(USE_RELEASE).wait_for(timeout=60_000)
         assert is_from_release(page, LEADS[1])
-    assert log_of(one) == log
+    wait_for_log(one, log)
     accept_release(one, [two])
     for page in (one, two):
         assert is_from_release(page, LEADS[0])
     one.wait_for_selector("main.table .side .log-text")
     player.settled()
-    assert log_of(one) == log
+    wait_for_log(one, log)
     play_answers(player)
     # A game that the first release cannot play is refused with the reason, and kept for the release that can.
     two.wait_for_selector("main.start, .toast[role=alert]")
