@@ -38,7 +38,7 @@ def test_a_crash_is_reported_with_its_message_and_is_reproducible(
     tally = hostile.attack(600, 0, "falls")
     assert tally.falls
     fall = tally.falls[0]
-    assert fall.came == "a defect of the engine: ZeroDivisionError"
+    assert fall.result == "a defect of the engine: ZeroDivisionError"
     assert "table.why" in fall.sent
     assert fall in hostile.attack(600, 0, "falls", only=fall.run).falls
 

@@ -140,7 +140,7 @@ def test_every_zone_has_a_word(game: str, lang: str) -> None:
 def test_every_card_action_has_a_word_and_a_verb(game: str, lang: str) -> None:
     definition = definition_of(game)
     said = sentences(lang)
-    for verb in definition.layout.deeds:
+    for verb in definition.layout.action_signs:
         assert {sentence_name("deed", verb), sentence_name(f"{game}-deed", verb)} & said, verb
     answers = definition.table.rules.ANSWERS.verbs
     acting = {
@@ -148,4 +148,4 @@ def test_every_card_action_has_a_word_and_a_verb(game: str, lang: str) -> None:
         for name, verb in answers.items()
         if verb.acts and any(field.name == "card" for field in verb.fields)
     }
-    assert acting == set(definition.layout.deeds)
+    assert acting == set(definition.layout.action_signs)

@@ -150,7 +150,7 @@ def forget() -> None:
     for kept in (read._ability, read._fault, read.read_keyword, scenarios._read_cards, seating._read_card):
         kept.cache_clear()
     for lang in ("ja", "en"):
-        grammar(lang).kept = ParseCache()
+        grammar(lang).cache = ParseCache()
 
 
 def read_anew(text: str, lang: str) -> Any:

@@ -47,7 +47,7 @@ def page(new_page: Callable[..., Page], open_table: Callable[[Page], Page]) -> P
 def all_restored_snapshot(page: Page) -> bool:
     """Whether every engine of the page started from the snapshot, once all have started."""
     # Without the worker that stores the snapshot, which ends afterwards.
-    engines = [worker for worker in page.workers if "keeper" not in worker.url]
+    engines = [worker for worker in page.workers if "snapshot_worker" not in worker.url]
     assert engines
     for engine in engines:
         engine.evaluate(ENGINE_BEGUN)

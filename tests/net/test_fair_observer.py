@@ -160,9 +160,11 @@ def compare_worlds(one: World, game: str, name: str) -> None:
             # a card that is in nobody's deck
             one_of_them = free[stream.below(len(free))]
             other = (*other[:one_of_them], stranger, *other[one_of_them + 1 :])
-        two = replay_with_secrets(
-            one, game, name, lambda session, other=other: setattr(session, "faces", other)
-        )  # type: ignore[misc]
+
+        def give_faces(session: Session, other: tuple[str, ...] = other) -> None:
+            session.faces = other
+
+        two = replay_with_secrets(one, game, name, give_faces)
         if two is None:
             continue
         assert differing_kinds(one, two) <= {Deck}

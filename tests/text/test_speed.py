@@ -37,7 +37,7 @@ def clear_caches() -> None:
     """Clear the caches of read texts, but keep the grammar."""
     for kept in (read._ability, read._fault, read.read_keyword, nearest_phrases.nearest_phrases):
         kept.cache_clear()
-    grammar("ja").kept = ParseCache()
+    grammar("ja").cache = ParseCache()
 
 
 @pytest.mark.whole
@@ -93,7 +93,7 @@ PIECES = (
 @pytest.mark.parametrize("piece", PIECES)
 def test_repetitive_text_stays_within_the_work_limit(piece: str) -> None:
     spelled = spelled_alike((piece * MAX_SHARED_CACHE_CHARS)[:MAX_SHARED_CACHE_CHARS], "ja")
-    grammar("ja").kept = ParseCache()
+    grammar("ja").cache = ParseCache()
     reader = Reader(grammar("ja"), spelled.text, spelled.folded)
     before = reader.work
     reader.read("ability")
