@@ -27,10 +27,10 @@ import { createSetSupplier } from "./card_sets.js";
  *   connections: Map<string, import("../net/webrtc.js").Connection>, waiting: Map<string, string>, queue: Promise<void>,
  *   continueWith: (id: string, next: string) => void}} Broadcast */
 
-/** `engine` and `spareEngine` receive missing card sets before a request. `greeted` resolves once the engine
- * has listed its decks and cards, or failed to. `faced` holds the pending and finished requests for each
- * game's cards, `looks` their faces. Work in progress: `opening` is the link or file being opened, dropped
- * once another is opened; `following` whether this tab is loading another tab's change; `begun` when each
+/** `engine` and `spareEngine` receive missing card sets before a request. `engineReady` resolves once the engine
+ * has listed its decks and cards, or failed to. `faceRequests` holds the pending and finished requests for each
+ * game's cards, `facesByGame` their faces. Work in progress: `opening` is the link or file being opened, dropped
+ * once another is opened; `following` whether this tab is loading another tab's change; `createdTimes` when each
  * game was first kept. `thinking` is the computer's second worker: whether it has started, is choosing, has
  * moved since the player's answer, and has acted in the player's turn; whether the end of that turn still
  * has to be shown, the turn in which the player ended it, and the callback for the next step. `book`: the

@@ -145,7 +145,7 @@ ui-room-failed = Someone tried to join with a different password.
 ui-room-unreached = The two devices couldn’t connect. Try Correspondence instead.
 ui-room-close = Close room
 ui-room-tells = This room uses public relays. They see your network address.
-ui-room-tells-these = This room uses { $relays }. Its operator sees your network address.
+ui-room-tells-these = This room uses { $relays }. The relay’s operator sees your network address.
 ui-stun = STUN server
 ui-stun-none = none
 ui-stun-about = Leave empty on a shared network. Otherwise, for example stun:stun.example.org:3478. It sees your network address, not the game.
@@ -339,7 +339,7 @@ ui-prints = printed as { $card }
 ui-turns-into = Transformed: { $card } { $attack }/{ $toughness }
 ui-applies-now = applies now
 ui-can-choose = can be chosen
-ui-can-free = free: { $deeds }
+ui-can-free = at no cost: { $deeds }
 ui-can-paid = for a cost: { $deeds }
 ui-can-pays = can help pay for: { $deeds }
 ui-ground-own = Cards you play go here
@@ -1865,7 +1865,7 @@ ui-pasted-n = { $n ->
 ui-line-n = Line { $n }:
 ui-is-it = Did you mean
 ui-take-list = Add all to deck
-ui-take-known = Add known cards to deck
+ui-take-known = Add recognized cards to deck
 ui-offer = This game includes cards
 ui-offer-about = { $n ->
     [one] This game uses a card set that isn’t on this device:
@@ -2147,7 +2147,7 @@ q-break = Break which declaration card?{ $of ->
 }
 q-s-trigger = Your declaration cards break. Use one now for free?
 q-as-bullet = Use it as a bullet?
-kyougenshi-q-graze = Graze with { $card } for { $n } spirit power?
+kyougenshi-q-graze = Pay { $n } spirit power to graze with { $card }?
 q-grave-trigger = Use the Grave-Trigger of { $card }?
 kyougenshi-q-pay-with = Pay with which orb? ({ $n } of { $of } paid)
 q-look-at = Look at which declaration card?
@@ -2362,7 +2362,7 @@ fair-audit-deck = The deck that { $seat } revealed isn’t legal.
 fair-audit-illegal = The revealed cards show that { $seat } made an illegal move.
 fair-audit-debt = At the end, { $seat } didn’t reveal exactly the required cards.
 fair-other-series = The two devices disagree about the current game of the match. Connect again with the same invite link.
-fair-other-clock = The two devices disagree on the clocks. Connect again with the same invite link.
+fair-other-clock = The two devices have different time limits. Connect again with the same invite link.
 fair-other-player = { $seat } used a different key in the previous game.
 fair-other-size = { $seat } brought a deck of the wrong size.
 fair-other-pool = { $seat } brought more or fewer cards than in the previous game.
@@ -2380,7 +2380,7 @@ fair-no-time = { $seat } sent a move without its time, in a game with clocks.
 fair-not-kept = This device has a different copy of the game.
 fair-not-asked = It isn’t this player’s turn to move.
 fair-not-in-play = The game isn’t in progress.
-fair-seat-lost = One device lost its seat. Both players ended the game without a result.
+fair-seat-lost = One device lost its saved seat. Both players ended the game without a result.
 fair-gone = { $seat } left the game.
 fair-otherwise = A message from { $seat } doesn’t fit the game ({ $why }).
 
@@ -2683,7 +2683,7 @@ ui-sample-hand-of = Starting hand: { $n ->
     [one] 1 card
    *[other] { $n } cards
   }
-ui-sample-drawn = Drawn after that: { $n }
+ui-sample-drawn = Drawn after the opening hand: { $n }
 ui-sample-left = Left in the deck: { $n }
 ui-odds = Draw odds
 ui-odds-short = Odds
@@ -2747,7 +2747,7 @@ ui-judge-left-elsewhere = { $n ->
    *[other] { $n } cards in use, or set on an opponent’s card
   }
 ui-judge-left-open = the current attack, or an effect that hasn’t resolved yet
-ui-judge-left-phase = the phase: play starts in the main phase
+ui-judge-left-phase = the phase: the game starts in the main phase
 ui-judge-left-script = { $n ->
     [one] one line of the file’s script
    *[other] { $n } lines of the file’s script

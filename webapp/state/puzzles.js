@@ -10,7 +10,7 @@ export const isQuizOpen = (table) =>
       (table.lesson.content === null || (table.lesson.content.choices && !table.lesson.reached)),
   );
 
-/** Whether the events on a table only set up its puzzle. `begun` is the table whose set-up is already over.
+/** Whether the events on a table only set up its puzzle. `startedTable` is the table whose set-up is already over.
  * @param {import("./types.js").Table} table @param {string} startedTable */
 export const isSettingUp = ({ id, lesson }, startedTable) =>
   Boolean(lesson?.puzzle && startedTable !== id && !(lesson.content && lesson.ready));

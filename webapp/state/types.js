@@ -169,7 +169,7 @@
  *   act: in a puzzle about the referee's verdict, the card and the action in question; choices: the possible
  *   reasons against it */
 /** The lesson on the table: `at` is the last checked revision, `missed` the way in which the player missed
- * its goal, `hints` the number of hints shown, `shown`: the puzzle's solution is shown. `told` is set by the
+ * its goal, `hints` the number of hints shown, `shown`: the puzzle's solution is shown. `content` is set by the
  * first check. `next`: the next answers of the solution.
  * @typedef {{id: string, content: LessonContent|null, at: number|null, reached: boolean, missed: number|null, next?: Answer|null, hints: number,
  *   folded: boolean, puzzle: boolean, shown: boolean, ready?: boolean, ruling?: {ok: boolean, reasons: Reason[]}|null}} Lesson
@@ -240,7 +240,7 @@
  *   numbers: {seat: number, key: string, values: [number, number]}[],
  *   zones: {seat: number, zone: string, counts: [number, number], only: [[string, number][], [string, number][]]}[]}} LineComparison
  */
-/** The review of the table. `told`: each other line's comparison, null if unreadable; `pair`: the two lines side by
+/** The review of the table. `comparisons`: each other line's comparison, null if unreadable; `pair`: the two lines side by
  * side, "" for the table's own; `at`: the selected position in the graph.
  * @typedef {{revision: number, length: number, turns: TurnSummary[]|null, evaluation: GameEvaluation|null, at: number|null,
  *   comparisons: Record<string, LineComparison|null>, pair: [string, string], compared: LineComparison|null}} Review */
@@ -292,12 +292,12 @@
  * turn.
  * @typedef {"step"|"ended"} PauseReason */
 
-/** The table on the screen. `other`: whether the other player is looking elsewhere; `again`: who wants another game;
- * `chosen`: the exchange before it, `nextOffer`: the letter that offers it. `ends` are the cards or places pointed at
- * in a choice so far; `foreseen`: previews by answer as JSON, at a revision; `leaving`: the answer about to end the
- * turn at a revision, and the actions left undone; `always`: the revision whose answer becomes a standing one;
- * `unfolded`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
- * already warned of once in this game; `stepping`: the step at which the computer waits; `folded`: the revision at
+/** The table on the screen. `opponentPresence`: whether the opponent is looking elsewhere; `rematch`: who wants one;
+ * `exchangedCards`: the exchange before it, `nextOffer`: the letter that offers it. `chosenTargets` are the cards or places pointed at
+ * in a choice so far; `previews`: outcomes by answer as JSON, at a revision; `endTurnWarning`: the answer about to end the
+ * turn at a revision, and the actions left undone; `standingAnswerRevision`: the revision whose answer becomes a standing one;
+ * `fullPreviewRevision`: the revision whose preview is shown in full; `warned`: the turn of the last warning, and the plays
+ * already warned of once in this game; `pauseReason`: the step at which the computer waits; `folded`: the revision at
  * which the drawer of cards to choose from is closed; `openDetails`: the log's lines of play with open details.
  * @typedef {{id: string, update: Update, setup: Setup|null, you: SeatNumber|null, shownSeat: SeatNumber|null,
  *   handoverSeat: SeatNumber|null, peeked: boolean, armedTarget: TargetId|null, chosenTargets: TargetId[], zoom: Zoom|null,
@@ -331,9 +331,9 @@
  * @typedef {{id: string, name: string, game?: string, cards: [string, number][], sideboard: [string, number][],
  *   sets: {id: string, name: string}[], updated: number}} DeckRecord */
 /** The deck editor: the deck `id` with its lists; `faults` of the lists `checked`; `seat`, the deck choice it was
- * opened from; `into`, the list that receives cards; `open`, the card on view; `list`, the available cards; `kind`
- * and `cost`, the filters, "" and null for any; `words`, the search of the odds; `printing`, the copies on the print
- * sheet; `text`, a pasted list; `pasted`, its reading; `written`, the deck as text.
+ * opened from; `targetList`, the list that receives cards; `openCard`, the card on view; `list`, the available cards; `kind`
+ * and `cost`, the filters, "" and null for any; `words`, the search of the odds; `printCopies`, the copies on the print
+ * sheet; `text`, a pasted list; `pastedReading`, its reading; `exportText`, the deck as text.
  * @typedef {{id: string, seat: 0|1, name: string, cards: [string, number][], sideboard: [string, number][],
  *   targetList: "cards"|"sideboard", query: string, openCard: string|null, checked: [string, number][]|null, faults: Fault[],
  *   undo: DeckLists|null, sets: {id: string, name: string, list: string[]}[], list: string[], ready: boolean,
@@ -358,9 +358,9 @@
 /** The possible actions of a card, each with its question.
  * @typedef {{seat: SeatNumber, called: string,
  *   actions: (CardActions["actions"][number] & {ask: string})[]}} Abilities */
-/** The position editor: the position `laid` of `game`, with undo and redo; `me`, the lower seat; `held`, the card or
- * face to place next; `into`, the place for found cards; `left`, parts of a game's position that could not be set
- * up; `cameFrom`, its game; `file`, its scenario file; `missing`: no position could be set up.
+/** The position editor: the `position` of `game`, with undo and redo; `lowerSeat`; `heldItem`, the card or
+ * face to place next; `into`, the place for found cards; `omissions`, parts of a game's position that could not be set
+ * up; `sourceGame`, its game; `file`, its scenario file; `missing`: no position could be set up.
  * @typedef {{game: string, position: EditedPosition|null, past: Scenario[], future: Scenario[], lowerSeat: SeatNumber, heldItem: number|string|null, into: string,
  *   query: string, kind: string, cost: string|null, list: string[], lines: {table: TypedLine, question: TypedLine}, lastLine: string, verdict: Verdict|null, heldActions: (Abilities & {ref: number})|null,
  *   name: string, omissions: {code: string, n: number}[], link: string|null, sourceGame: string|null, missing: boolean, question: boolean,
@@ -406,10 +406,10 @@
  * @typedef {{id: string, keyword: boolean, clause: string, ja: {words: string[], says: string}, en: {words: string[], says: string}}} Term
  */
 
-/** The whole state of the screen. `direct`: a click on a card with a single action takes the action; `warns`: ask the
+/** The whole state of the screen. `singleClickActs`: a click on a card with a single action takes the action; `warnsBeforeTurnEnd`: ask the
  * player before a turn ends with actions left undone; `autoEnd`: a turn with nothing left to do ends by itself. `stun`:
  * the server that tells this device its public address, or ""; `relays`: the relays for finding rooms, or "".
- * `preferring`: whether the preferences are open; `telling`: how often the player asked to have the table read aloud.
+ * `preferencesOpen`: whether the preferences are open; `readAloudRequests`: how often the player asked to have the table read aloud.
  * @typedef {{lang: Lang, screen: "start"|"table"|"trouble"|"opening"|"workshop"|"decks"|"judge"|"offer"|"meeting"|"letters", engine: {phase: "loading"|"ready"|"failed",
  *   part: number, step: string}, hello: Hello|null, faces: Record<string, Face>, book: Book|null, basics: Record<string, Basics>,
  *   terms: Record<string, Term[]>,

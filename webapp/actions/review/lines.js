@@ -58,7 +58,7 @@ export async function compareLines(session, id) {
     const lines = [null, engineSourceOf(session, now, other)];
     // An unreadable line is marked and does not hide the others.
     const comparison = await client.ask("table.compare", { seat: now.shownSeat, lines }).catch(() => null);
-    const { review: review } = store.get().table ?? {};
+    const { review } = store.get().table ?? {};
     if (review) changeReview(session, id, { comparisons: { ...review.comparisons, [other]: comparison } });
   }
 }
