@@ -114,8 +114,7 @@ def unused_actions(definition: GameDefinition, game: Game, seat: int, answer: An
 
 
 def _is_action(verb: Verb, answer: Answer) -> bool:
-    """Whether the answer is an action with a card or another object, without any flag left out of the offered
-    options."""
+    """Whether the answer acts on a card or another object and sets no flag that the options on offer leave out."""
     return bool(verb.acts and verb.fields) and not any(
         flag.unlisted and flag.name in answer for flag in verb.flags
     )

@@ -165,7 +165,8 @@ class Player(Answering):
         return self.stage._replace(match=match, dealer=dealer)
 
     def check_waiting(self, answer: Answer) -> None:
-        """Run a twin step by step as far as the answer leads, and check expectations on the way. Raises Failure."""
+        """Run a copy of the game step by step until it needs another answer, and check each waiting expectation at the
+        step with its clause. Raises Failure."""
         match = self.match.fork()
         assert isinstance(match.dealer, FollowingDealer)
         stage = self.stage._replace(match=match, dealer=match.dealer)

@@ -99,7 +99,7 @@ class ActionSign:
 
 @dataclass(frozen=True, kw_only=True)
 class Final:
-    """The final result of a seat: keys of the seat's view or counts."""
+    """The number that decides a finished game, as keys of the seat's view or counts: the total and its summands."""
 
     total: str
     parts: tuple[str, ...] = ()

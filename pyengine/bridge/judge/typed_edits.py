@@ -169,7 +169,7 @@ def zone_offers(draft: Draft) -> Iterator[Offer]:
 
 
 def seat_offers() -> Iterator[Offer]:
-    """Yield the offers for the two players."""
+    """Yield a completion of the typed line for each of the two players' names."""
     yield from (Offer(name, "seat", str(seat), (), seat) for seat, name in enumerate(SEAT_NAMES))
 
 

@@ -231,8 +231,8 @@ def effect_about(game: Game, n: int) -> Object:
 
 
 def _written_around(game: Game, face: str, path: Path) -> dict[str, str] | None:
-    """Return the smallest statement around the place; if only a container's number contains the place, the whole
-    container."""
+    """Return the text of the innermost statement that contains the node at the path, in both languages. A node outside
+    every single statement, as the number in "repeat N times", gives the text of the enclosing compound statement."""
     around = [part_at(game, face, path[:end]) for end in range(len(path), 0, -1)]
     for kinds in (STATEMENTS, get_args(Statement)):
         for node in around:

@@ -133,15 +133,15 @@ class Cards:
             raise FairError("wrong-seals", f"{len(seals)} for {len(packet.members)} cards")
 
     def link(self, packet: int, name: int, slot: int, link: bytes) -> bytes:
-        """Return the seal that binds a name to a slot."""
+        """Return the hash commitment that a name of a packet belongs to a card slot; `link` is its salt."""
         return seal("C", self.gid, self.owner, packet, name, slot, link)
 
     def place(self, packet: int, place: int, name: int, placed: bytes) -> bytes:
-        """Return the seal that binds a place to a name."""
+        """Return the hash commitment that the card at a place of a shuffled packet has a name; `placed` is its salt."""
         return seal("P", self.gid, self.owner, packet, place, name, placed)
 
     def card(self, slot: int, face: str, hidden: bytes) -> bytes:
-        """Return the seal that binds a slot to a card."""
+        """Return the hash commitment that a slot holds a card; `hidden` is its salt."""
         return _card(self.gid, self.owner, slot, face, hidden)
 
     def linked(

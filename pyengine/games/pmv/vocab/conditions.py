@@ -37,7 +37,7 @@ class HasDone(Node):
     """In this turn a player has done the act: "play" (a card), "play_character", "play_spell", "play_command",
     "attack", "block", "use" (an activated effect), "be_damaged" (taken damage), "draw", "gain_life", "lose_life",
     "throw" (discarded cards from the hand), "node_set" (set a hand card as a node, PMV 1.8.3). `n`: the least number of
-    plays."""
+    times."""
 
     who: str
     act: str

@@ -87,7 +87,7 @@ class SpiritsWords:
 
 @defines("T11.1")
 def place_in_text(game: Game, face: str, path: Path) -> int:
-    """Return the rank of a statement's wording: the highest for an unpreventable statement, else "does"."""
+    """Return the priority of a statement against bans: `UNPREVENTABLE` within "can't be prevented", else `DOES`."""
     found = any(isinstance(node_at(game, face, path[:n]), v.Unpreventable) for n in range(1, len(path) + 1))
     return UNPREVENTABLE if found else DOES
 

@@ -130,8 +130,9 @@ def _without_own_effects(game: Game, face: str, path: Path, since: int) -> Game:
 def give(
     game: Game, kind: str, scope: Scope, refs: Refs, until: str, path: Path, fixed: tuple[Plain, ...]
 ) -> None:
-    """Start a lasting effect on cards. Qualifiers that a card does not match at the start are waived, because the
-    effect itself changed the card. An effect is settled if all qualifiers match and cannot change."""
+    """Start a lasting effect on cards. Qualifiers of the text that a card fails at the start, because another part of
+    the same text has just changed the card, are not tested again. If no qualifier can fail later, the effect goes into
+    the index's list of settled effects, which are not tested at each step."""
     since = scope._replace(it=(), picks=())
     position = _without_own_effects(game, scope.face, path, scope.since)
     waived = 0

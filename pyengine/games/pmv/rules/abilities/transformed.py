@@ -27,7 +27,7 @@ def dress(game: Game, ref: int, kind: str, source: int, place: Place, fixed: tup
 
 
 def undress(game: Game, ref: int, *kinds: str) -> None:
-    """Remove the descriptions of a card, or only those of the given kinds."""
+    """End a card's transformation and its copied description, or only the given kinds (`FORM`, `GUISE`)."""
     card = game.cards[ref]
     if not card.marks or "guised" not in game.vars:
         return
