@@ -85,7 +85,7 @@ def test_nothing_prevents_an_unpreventable_effect(order: tuple[Wording, ...]) ->
 
 
 WORDINGS = {
-    "does": DOES, "may": DOES, "by doing": DOES, "when done": DOES, "unless": UNLESS, "tensho": UNLESS, "cannot": CANNOT,
+    "do": DOES, "may": DOES, "by doing": DOES, "when done": DOES, "unless": UNLESS, "tensho": UNLESS, "cannot": CANNOT,
     "a player cannot": CANNOT, "is not exerted": CANNOT, "not affected": UNAFFECTED, "armour": UNAFFECTED,
     "cannot be prevented": UNPREVENTABLE,
 }  # fmt: skip
@@ -96,7 +96,8 @@ def test_scenarios_cover_neighbouring_rungs_in_both_orders() -> None:
     """The higher rung decides each time, by its own clause."""
     played = set()
     for one in tomllib.loads(IN_TIME.read_text("utf-8"))["scenario"]:
-        found = re.fullmatch(r"First (.+), then ([^,]+)(, and without it)?", one["name"])
+        name = one["name"].replace('"', "").lower()
+        found = re.fullmatch(r"(.+) first, then ([^:]+)(: the same without those words)?", name)
         assert found is not None, one["name"]
         if found[3] is None:
             first, later = WORDINGS[found[1]], WORDINGS[found[2]]

@@ -55,7 +55,7 @@ def test_thousand_cards_stay_within_their_work_budget(monkeypatch: pytest.Monkey
     monkeypatch.setattr(read, "Reader", Counted)
     clear_caches()
     cards = thousand.thousand()
-    assert len(cards) == thousand.MANY
+    assert len(cards) == thousand.CARD_COUNT
     failed = thousand.read_all(cards)
     assert 150 <= failed <= 200
     assert 0 < sum(readers) <= BUDGET, sum(readers)

@@ -129,7 +129,7 @@ export const kyougenshi = {
     }
     if (breaks && breaks > 1) parts.push(ui(state, "breaks-n", { n: breaks }));
     if (praying) parts.push(word(state, "mark", "praying"));
-    if (attacked) parts.push(ui(state, "attacked"));
+    if (attacked) parts.push(ui(state, "attack-target"));
     return parts;
   },
   note(state, face) {

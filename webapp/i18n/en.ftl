@@ -2214,7 +2214,7 @@ ui-orb-yields = { $n ->
 }
 ui-users = User
 ui-breaks-n = breaks { $n }
-ui-attacked = attacked
+ui-attack-target = attacked
 colour-red = red
 colour-blue = blue
 colour-green = green
