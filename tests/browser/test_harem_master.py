@@ -374,6 +374,7 @@ def test_imminent_court_win_is_announced_with_its_clause(
     # A press of any length opens the rule, and doesn't press the pile below.
     page.locator("#term-tip").click(delay=120)
     page.wait_for_selector("[data-clause='102.1']")
+    assert page.locator("#term-tip").is_hidden()
     assert page.locator(".pile-sheet").count() == 0
     page.keyboard.press("Escape")
     page.wait_for_selector("[data-clause]", state="detached")

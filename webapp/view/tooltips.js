@@ -60,6 +60,9 @@ export function createTooltips(root, get, openRule) {
   let at = "";
   /** Whether this touch opened the tooltip. */
   let fresh = false;
+  /** The focused word whose tooltip was closed or used: it doesn't open again before the word loses the focus, or it
+   * would capture the Escape that is meant for the rule. @type {Element|null} */
+  let closed = null;
   /** @param {HTMLElement|null} word */
   const show = (word) => {
     clearTimeout(waiting);
@@ -90,6 +93,7 @@ export function createTooltips(root, get, openRule) {
   const focused = () => {
     const { activeElement } = document;
     return activeElement instanceof HTMLElement &&
+      activeElement !== closed &&
       activeElement.matches(WORD) &&
       activeElement.matches(":focus-visible")
       ? activeElement
@@ -119,6 +123,7 @@ export function createTooltips(root, get, openRule) {
   // The tooltip also opens the rule, because it is easier to hit than the word.
   tip.addEventListener("click", () => {
     const word = shown;
+    closed = word;
     show(null);
     // A word beside an action opens its rule and does not trigger the action.
     if (word?.dataset.says) {
@@ -131,6 +136,7 @@ export function createTooltips(root, get, openRule) {
     if (word) show(word);
   });
   root.addEventListener("focusout", (event) => {
+    if (event.target === closed) closed = null;
     if (shown && wordAt(event) === shown) soon(focused(), 0);
   });
   addEventListener(
@@ -164,7 +170,10 @@ export function createTooltips(root, get, openRule) {
       if (fresh && /** @type {PointerEvent} */ (event).pointerType !== "mouse" && event.detail > 0) {
         event.preventDefault();
         event.stopPropagation();
-      } else show(null);
+      } else {
+        closed = wordAt(event);
+        show(null);
+      }
       fresh = false;
     },
     { capture: true },
@@ -178,6 +187,7 @@ export function createTooltips(root, get, openRule) {
     (event) => {
       if (event.key !== "Escape" || !shown) return;
       event.stopPropagation();
+      closed = shown;
       show(null);
     },
     { capture: true },

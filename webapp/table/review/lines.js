@@ -3,7 +3,7 @@
 import { faceOf, joinWords, lineText, nameIn, seatName, ui } from "../../i18n/text.js";
 import { ownSide } from "../../state/update.js";
 import { ruleLink } from "../../view/card_texts.js";
-import { html, live, nothing, repeat } from "../../view/html.js";
+import { html, nothing, repeat } from "../../view/html.js";
 import { miniBoard, sideInWords } from "./mini_board.js";
 
 /** @typedef {import("../../state/types.js").State} State */
@@ -50,7 +50,7 @@ function otherLine(state, acts, table, other) {
   const name = lineName(state, table, other.id);
   return html`<li class="branch-line">
     <label class="field-label" for="line-${other.id}">${ui(state, "line-name")}</label>
-    <input id="line-${other.id}" maxlength="60" autocomplete="off" placeholder=${name} .value=${live(other.name)} @change=${(/** @type {Event} */ event) => acts.nameLine(other.id, /** @type {HTMLInputElement} */ (event.target).value)} />
+    <input id="line-${other.id}" maxlength="60" autocomplete="off" placeholder=${name} .value=${other.name} @change=${(/** @type {Event} */ event) => acts.nameLine(other.id, /** @type {HTMLInputElement} */ (event.target).value)} />
     ${comparison === undefined ? html`<p class="hint" role="status">${ui(state, "wait")}</p>` : nothing}
     ${comparison === null ? html`<p class="notice">${ui(state, "line-unread")}</p>` : nothing}
     ${
@@ -134,7 +134,7 @@ export function gameLines(state, acts, table) {
   return html`<section aria-labelledby="lines-title"><h3 id="lines-title">${ui(state, "lines")}</h3>
     <p class="hint">${ui(state, "lines-about")}</p>
     <div><label class="field-label" for="line-own">${ui(state, "this-line-name")}</label>
-    <input id="line-own" maxlength="60" autocomplete="off" placeholder=${ui(state, "this-line")} .value=${live(table.lines.name)} @change=${(/** @type {Event} */ event) => acts.nameLine("", /** @type {HTMLInputElement} */ (event.target).value)} /></div>
+    <input id="line-own" maxlength="60" autocomplete="off" placeholder=${ui(state, "this-line")} .value=${table.lines.name} @change=${(/** @type {Event} */ event) => acts.nameLine("", /** @type {HTMLInputElement} */ (event.target).value)} /></div>
     ${
       others.length
         ? html`<ul class="branch-lines">${repeat(
