@@ -210,7 +210,7 @@ export function drawCard(
     }
     ${countersOn(card).length ? counterBeads(layoutOf(state), countersOn(card)) : nothing}
     ${card.damage > 0 ? html`<span class="wound" aria-hidden="true">−${card.damage}</span>` : nothing}
-    ${sideEffect ? html`<span class=${classMap({ sideEffect: true, loses: sideEffect.loses })} aria-hidden="true">${sideEffect.says}</span>` : nothing}
+    ${sideEffect ? html`<span class=${classMap({ "side-effect": true, loses: sideEffect.loses })} aria-hidden="true">${sideEffect.says}</span>` : nothing}
     <span class="badges" aria-hidden="true">
       ${card.asleep ? html`<span class="badge sleep">☾</span>` : nothing}
       ${look.badges(card, face).map((each) => badge(state, each))}
