@@ -31,7 +31,7 @@ PLAYABLE_CARDS = """() => [...document.querySelectorAll(".board .card.can")].map
   signs: card.querySelectorAll(".now i").length,
 }))"""
 RINGS = {"free": "whole", "paid": "dashed", "pays": "dotted"}
-SPOKEN = {"free": "free:", "paid": "for a cost:", "pays": "can help pay for:"}
+SPOKEN = {"free": "at no cost:", "paid": "for a cost:", "pays": "can help pay for:"}
 VISIBLE_OPTIONS = (
     "[...document.querySelectorAll('[data-option]')].filter(one => one.getClientRects().length > 0)"
 )
