@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from waiting import wait_for_engine, wait_for_offline, wait_until
 
 TOUCH_TARGETS = ".book :is(button, summary, input, select)"
-FOCUSED_CLAUSE = "document.activeElement?.dataset.clause-item ?? null"
+FOCUSED_CLAUSE = "document.activeElement?.dataset.clause ?? null"
 
 
 def open_rulebook(page: Page) -> None:
@@ -26,7 +26,7 @@ def search_rulebook(page: Page, query: str) -> list[str]:
     page.fill("#book-search", query)
     page.wait_for_selector(".book-page > [role=status]")
     found: list[str] = page.locator("[data-clause]").evaluate_all(
-        "all => all.map(each => each.dataset.clause-item)"
+        "all => all.map(each => each.dataset.clause)"
     )
     return found
 
@@ -171,7 +171,7 @@ def test_loop_is_named_on_the_screen_and_played_through(
     search_rulebook(page, "12.10.2.b")
     page.locator(".clause-scenarios summary").first.click()
     page.locator(
-        ".clause-scenarios li button", has_text=re.compile("止めても何も出来ない|can do nothing there")
+        ".clause-scenarios li button", has_text=re.compile("止めても何もできなければ|without being able to act")
     ).click()
     page.locator(".scenario-page .primary").click()
     page.wait_for_selector("main.table")

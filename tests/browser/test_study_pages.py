@@ -63,7 +63,7 @@ def test_guide_is_read_by_keyboard_and_a_step_is_tried(
     clause = page.locator(".study .clause").first
     number = clause.inner_text().removeprefix("§")
     clause.press("Enter")
-    wait_until(page, f"document.activeElement?.dataset.clause-item === '{number}'")
+    wait_until(page, f"document.activeElement?.dataset.clause === '{number}'")
 
     open_tab(page, 2, "words")
     page.wait_for_selector(".entry")
