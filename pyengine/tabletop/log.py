@@ -73,12 +73,12 @@ class GameLog:
         line = line_of_event(index, before, after, event, clauses, clock, self.refs, hidden=hidden)
         place = dict(line.params).get("says")
         if isinstance(place, tuple):
-            line = self._saying(after, line, place)
+            line = self._with_text_words(after, line, place)
         if hidden and not line.cards and self.counted is not None:
             return line._replace(code=self.counted, params=(*line.params, ("n", len(event.cards))))
         return line
 
-    def _saying(self, game: Game, line: Line, place: tuple[Plain, ...]) -> Line:
+    def _with_text_words(self, game: Game, line: Line, place: tuple[Plain, ...]) -> Line:
         """Return the line with the words of a text instead of the place of the text."""
         face, path = place
         assert isinstance(face, str)

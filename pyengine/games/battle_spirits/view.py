@@ -21,7 +21,7 @@ from pyengine.games.battle_spirits.rules.playing.playable import (
     action_reasons,
     price_now,
     price_of_use,
-    used_of,
+    usable_abilities,
 )
 from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
 from pyengine.games.battle_spirits.rules.semantics.values import bp, bp_of_level, level, qualities, symbols
@@ -202,7 +202,7 @@ def price_answered(game: Game, seat: int, answer: Answer) -> Price | None:
         return None
     ref = number_in(answer)
     price = (
-        price_of_use(game, ref, used_of(game, ref)[number_in(answer, 2)])
+        price_of_use(game, ref, usable_abilities(game, ref)[number_in(answer, 2)])
         if answer[0] == "use"
         else price_now(game, seat, ref)
     )
@@ -245,7 +245,7 @@ def actions(game: Game, seat: int, ref: int) -> Iterable[CardAction]:
 def _uses(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
     card = game.cards[ref]
     if card.zone in (HAND, AT_HAND) and card.seat == seat and card.face is not None:
-        for n in used_of(game, ref):
+        for n in usable_abilities(game, ref):
             yield CardAction("use", n, ("use", ref, n))
 
 
@@ -253,7 +253,7 @@ def ability_of(game: Game, ref: int, n: int) -> dict[str, str]:
     """Return the text of the n-th usable ability of a card."""
     face = game.cards[ref].face or ""
     inside = (v.At.FIELDS.index("ability"),) if isinstance(printed(game, face).abilities[n], v.At) else ()
-    return WRITER.effects(game, used_of(game, ref)[n], face, (n, *inside))
+    return WRITER.effects(game, usable_abilities(game, ref)[n], face, (n, *inside))
 
 
 VIEW = View(

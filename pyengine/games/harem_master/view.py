@@ -15,7 +15,7 @@ from pyengine.games.harem_master.rules.playing.playable import (
     action_reasons,
     activated_abilities,
     answered,
-    uses_of,
+    usable_kinds,
 )
 from pyengine.games.harem_master.rules.semantics import values
 from pyengine.games.harem_master.rules.semantics.ability_index import bodies, index_of, is_body, items_on
@@ -221,7 +221,7 @@ def actions(game: Game, seat: int, ref: int) -> Iterator[CardAction]:
         return
     if card.zone == HAND and card.seat == seat:
         text = printed(game, card.face)
-        for use in uses_of(text):
+        for use in usable_kinds(text):
             if use == text.kind:
                 yield CardAction("play", None, ("play", ref))
             else:

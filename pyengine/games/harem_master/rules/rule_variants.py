@@ -9,14 +9,14 @@ from pyengine.kernel.rule_variants import Decision, Replacing
 
 
 @dataclass(frozen=True, kw_only=True)
-class HaremDecided(Replacing):
+class HaremMasterDecisions(Replacing):
     """The rule decisions, including the one question unique to this rulebook."""
 
     flipped: Decision[Literal["bottom", "discard pile"]]
     """The destination of cards flipped in battle: the bottom of the castle, or the discard pile."""
 
 
-DECIDED = HaremDecided(
+DECIDED = HaremMasterDecisions(
     trigger_order=Decision(
         "other first", "408.2", "手番でないプレイヤーが先に、自分の能力の順を決めて解決する",
         "the non-active player orders and resolves all of their own triggers first",

@@ -155,7 +155,9 @@ def _one_or_either(fits: tuple[Fit, ...]) -> Fit:
     return Either(fits) if len(fits) > 1 else fits[0]
 
 
-def _noun_between(first: Fit, fits: tuple[Fit, ...], where: str, others: tuple[Fit, ...], kind: str) -> Noun:
+def _noun_with_place_inside(
+    first: Fit, fits: tuple[Fit, ...], where: str, others: tuple[Fit, ...], kind: str
+) -> Noun:
     return _noun(where, (first, *fits, *others), kind)
 
 
@@ -260,7 +262,7 @@ def _nouns_ja(b: Builder) -> None:
     b.add("noun", Ref("where"), Ref("fits"), Ref("kind"), build=_noun)
     b.add(
         "noun", Ref("fit"), Ref("fits"), Ref("named_where"), Ref("fits"), Ref("kind"),
-        build=_noun_between,
+        build=_noun_with_place_inside,
     )  # fmt: skip
     for side, text in (("you", "あなたの"), ("opponent", "相手プレイヤーの"), ("own", "自分の"), ("any", "")):
         b.word("side_of", side, text)

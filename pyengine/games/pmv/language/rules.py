@@ -57,7 +57,7 @@ class Builder(grammar_rules.Builder):
     }
 
     def checked(self, build: Build) -> Build:
-        return power_checked(build)
+        return with_power_checks(build)
 
     def doing(self, category: str, row: Row, pattern: Pattern) -> None:
         """Add an action on cards named before: 「{what}を」 is omitted, and the value builds the node from the
@@ -98,7 +98,7 @@ class Builder(grammar_rules.Builder):
             self.add(category, *symbols, build=build)
 
 
-def power_checked(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
+def with_power_checks(build: Callable[..., Field]) -> Callable[..., Field | Reject]:
     """Return the builder with checks: `-X/-1` is a subtraction only with a variable; two plain numbers are signed."""
 
     def checked(*values: Field) -> Field | Reject:

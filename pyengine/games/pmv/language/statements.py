@@ -16,7 +16,15 @@ from pyengine.games.pmv.language.connectives import (
     subject_of,
     without_object,
 )
-from pyengine.games.pmv.language.rules import FORMS, JOINTS, Builder, Doing, conjugated, formed, power_checked
+from pyengine.games.pmv.language.rules import (
+    FORMS,
+    JOINTS,
+    Builder,
+    Doing,
+    conjugated,
+    formed,
+    with_power_checks,
+)
 from pyengine.games.pmv.language.sequences import HERE, SELF, seq
 from pyengine.games.pmv.vocab import (
     Ability,
@@ -283,7 +291,7 @@ def _predicates(b: Builder) -> None:
         "/",
         Ref("negated"),
         "」",
-        build=power_checked(made(AddPower, HERE, FIRST, SECOND, "", True)),
+        build=with_power_checks(made(AddPower, HERE, FIRST, SECOND, "", True)),
     )
     for left, right, build in (
         (("+", Ref("variable")), ("-", Ref("variable")), _add_and_subtract),
@@ -292,7 +300,7 @@ def _predicates(b: Builder) -> None:
         (("-", Ref("variable")), (Ref("signed_integer"),), _subtract_and_add),
     ):
         mixed = ("「戦闘修正:", *left, "/", *right, "」")
-        b.add("good", *mixed, build=power_checked(build))
+        b.add("good", *mixed, build=with_power_checks(build))
     b.add("good", "「種族:", Ref("race"), "」", build=made(GainRace, HERE, FIRST))
     for form in FORMS:
         b.add("predicate" + form, Ref("lost_list"), formed(b.table, "を失う", form), build=_lose_keywords)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_for
+from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_player_event
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.semantics.values import is_barred
 from pyengine.games.battle_spirits.rules.zones import (
@@ -149,7 +149,7 @@ def do_life(game: Game, seat: int, n: int) -> None:
         return
     atoms.transfer(game, Pool(LIFE, seat), reserve_of(seat), CORE, lost)
     game.emit("life_lost", seat, n=lost)
-    raise_for(game, "life", seat)
+    raise_player_event(game, "life", seat)
     meet(game, "life", seat)
 
 

@@ -132,7 +132,7 @@ def raise_event(game: Game, what: str, ref: int) -> None:
     _record_for_hands(game, what, ref, game.cards[ref].seat)
 
 
-def raise_for(game: Game, key: str, seat: int) -> None:
+def raise_player_event(game: Game, key: str, seat: int) -> None:
     """Raise an event of a player: triggered texts become pending."""
     if rows := set_off_for(game, key, seat):
         wait(game, rows)
@@ -165,6 +165,6 @@ def meet(game: Game, on: str, seat: int, ref: int = 0) -> None:
 
 
 __all__ = [
-    "hand_trigger", "has_triggers", "meet", "moment_of", "parts_now", "raise_event", "raise_for", "set_off_by",
+    "hand_trigger", "has_triggers", "meet", "moment_of", "parts_now", "raise_event", "raise_player_event", "set_off_by",
     "set_off_for",
 ]  # fmt: skip

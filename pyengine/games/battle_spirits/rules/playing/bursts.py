@@ -7,7 +7,7 @@ from pyengine.games.battle_spirits.rules.effects.choosing import in_turn
 from pyengine.games.battle_spirits.rules.effects.effect_actions import hold_back
 from pyengine.games.battle_spirits.rules.effects.event_processing import Batch, Exert, Happening
 from pyengine.games.battle_spirits.rules.effects.leaving_field import leaving
-from pyengine.games.battle_spirits.rules.effects.triggers import hand_trigger, raise_for
+from pyengine.games.battle_spirits.rules.effects.triggers import hand_trigger, raise_player_event
 from pyengine.games.battle_spirits.rules.facts import Game, Heard, Met
 from pyengine.games.battle_spirits.rules.playing.using_cards import text_of
 from pyengine.games.battle_spirits.rules.rule_variants import DECIDED
@@ -213,7 +213,7 @@ class Activate(Procedure):
     def begin(self, game: Game) -> Next:
         hold_back(game, 1)
         game.emit("activated_burst", self.seat, (self.card,), ability=self.n)
-        raise_for(game, "activated", self.seat)
+        raise_player_event(game, "activated", self.seat)
         return None
 
     @step("T14.8", "B9.5")

@@ -214,7 +214,7 @@ CALL = (is_at_hand, is_ones_main, *AFFORDED)
 # -- magics, accels, changes ---------------------------------------------------------------------------------
 
 
-def used_of(game: Game, ref: int) -> Mapping[int, Usable]:
+def usable_abilities(game: Game, ref: int) -> Mapping[int, Usable]:
     """Return the usable abilities of a known card by ability number."""
     face = face_of(game, ref)
     found: Mapping[int, Usable] | None = game.card_cache.get(("used", face))
@@ -415,7 +415,7 @@ def options(game: Game, seat: int, *verbs: str) -> tuple[Answer, ...]:
 def _uses(game: Game, seat: int) -> Iterator[Answer]:
     for ref in game.at(HAND, seat):
         if game.cards[ref].face is not None:
-            for n, one in used_of(game, ref).items():
+            for n, one in usable_abilities(game, ref).items():
                 if nothing_against(USE, game, seat, ref, one):
                     yield ("use", ref, n)
 
@@ -432,7 +432,7 @@ def action_reasons(game: Game, seat: int, answer: Answer) -> tuple[Reason, ...]:
         known = UNKNOWN_CARD_RULES.get(verb, ())
         return tuple(reasons(known, game, seat, ref, source=ref))
     if verb == "use":
-        one = used_of(game, ref).get(number_in(answer, 2)) if len(answer) > 2 else None
+        one = usable_abilities(game, ref).get(number_in(answer, 2)) if len(answer) > 2 else None
         if one is None:
             return (is_used_from_hand.reason(ref),)
         return tuple(reasons(USE, game, seat, ref, one, source=ref))
@@ -482,5 +482,5 @@ def attackers(game: Game, seat: int) -> Refs:
 
 __all__ = [
     "action_reasons", "attackers", "could_use", "is_open", "is_payable", "offerings", "open_chance", "options", "part_of",
-    "price_now", "price_of", "price_of_use", "quick_prices", "tensho_of", "used_of",
+    "price_now", "price_of", "price_of_use", "quick_prices", "tensho_of", "usable_abilities",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     leave_the_battle,
 )
 from pyengine.games.battle_spirits.rules.effects.event_processing import Exert, Happening
-from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_for
+from pyengine.games.battle_spirits.rules.effects.triggers import meet, raise_player_event
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import price_of_use
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS
@@ -130,7 +130,7 @@ class Use(Procedure):
 
 def used(game: Game, seat: int, sort: str) -> None:
     """Raise the event of a use and the burst conditions of a used magic."""
-    raise_for(game, f"used:{sort}", seat)
+    raise_player_event(game, f"used:{sort}", seat)
     if sort == "magic":
         meet(game, "magic", other(seat))
 

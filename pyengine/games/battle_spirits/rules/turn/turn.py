@@ -10,7 +10,7 @@ from pyengine.games.battle_spirits.rules.effects.effect_actions import (
     end_effects,
     may_grow,
 )
-from pyengine.games.battle_spirits.rules.effects.triggers import raise_for
+from pyengine.games.battle_spirits.rules.effects.triggers import raise_player_event
 from pyengine.games.battle_spirits.rules.facts import Game
 from pyengine.games.battle_spirits.rules.playing.playable import open_chance, options
 from pyengine.games.battle_spirits.rules.playing.summoning import ACTIONS, MakeReady
@@ -28,7 +28,7 @@ def enter(game: Game, phase: str) -> None:
     """Begin a step and raise its event for triggered abilities."""
     atoms.put(game, "phase", phase)
     game.emit("phase_began", active(game), phase=phase)
-    raise_for(game, f"step:{phase}", active(game))
+    raise_player_event(game, f"step:{phase}", active(game))
 
 
 class Turns(Procedure):

@@ -347,7 +347,7 @@ INTERCEPT_RULES: tuple[Predicate, ...] = (may_intercept_now, is_ready_to_interce
 # -- legal actions -------------------------------------------------------------------------------------------
 
 
-def uses_of(card: CourtCard) -> tuple[str, ...]:
+def usable_kinds(card: CourtCard) -> tuple[str, ...]:
     """Return the types a card can be used as; a character with [PA] is also usable as an item."""
     if card.kind == "character" and any(isinstance(a, AlsoItem) for a in card.abilities):
         return ("character", "item")
@@ -367,7 +367,7 @@ def _hand_uses(game: Game, only_events: bool, own: bool, bringing: bool) -> Mapp
         rules = _OWN_ACTION_RULES if own else _HAND_RULES
         found = game.card_cache[key] = {}
         for face in game.pool:
-            first, *more = uses_of(printed(game, face))
+            first, *more = usable_kinds(printed(game, face))
             every: list[tuple[str, tuple[str, ...]]] = [(first, ()), *((use, (use,)) for use in more)]
             found[face] = tuple(
                 [
@@ -596,5 +596,5 @@ VERBS: dict[Hashable, Callable[[Game, int, Answer], tuple[Reason, ...]]] = {
 
 __all__ = [
     "action_reasons", "actions", "activated_abilities", "answers_to", "could_act", "event_text", "is_variable", "price_of",
-    "uses_of",
+    "usable_kinds",
 ]  # fmt: skip

@@ -265,11 +265,11 @@ def _stands_for(game: Game, node: StandsIn, parts: tuple[str, ...]) -> bool:
     """Return whether a stand-in may replace the next components, as many as its text allows."""
     if node.n > len(parts):
         return False
-    return node.of is None or all(_can_match(game, part, node.of) for part in parts[: node.n])
+    return node.of is None or all(_component_fits_noun(game, part, node.of) for part in parts[: node.n])
 
 
 @defines("10.20.2.b")
-def _can_match(game: Game, part: str, noun: Noun) -> bool:
+def _component_fits_noun(game: Game, part: str, noun: Noun) -> bool:
     """Return whether a component can match the noun of a stand-in: some card of the pool satisfies both."""
     key = ("component", part, noun)
     found: bool | None = game.card_cache.get(key)

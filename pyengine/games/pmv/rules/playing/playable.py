@@ -508,7 +508,7 @@ def is_ready(game: Game, seat: int, ref: int, face: Printed) -> bool:
     return ready
 
 
-def _fallible_timing(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
+def _timing_that_can_fail(game: Game, name: str, face: Printed, quick: bool) -> tuple[Predicate, ...]:
     """Return the timing conditions that can fail for this card: without conditions on priority, conditions always true
     in the player's own quiet main phase, and limits of other kinds."""
     key = ("doubtful", name, quick)
@@ -542,7 +542,7 @@ def play_flag_sets(game: Game, seat: int, ref: int, face: Printed, quick: bool) 
     affordable = has_nodes.fn(game, seat, ref, face, ())
     if affordable is False and not (free or face.free):
         return []
-    for predicate in _fallible_timing(game, face_name(game, ref), face, quick):  # inlined `holds`
+    for predicate in _timing_that_can_fail(game, face_name(game, ref), face, quick):  # inlined `holds`
         if predicate.fn(game, seat, ref, face, ()) is False:
             return []
     out: list[Flags] = []
