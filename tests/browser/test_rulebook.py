@@ -171,7 +171,8 @@ def test_loop_is_named_on_the_screen_and_played_through(
     search_rulebook(page, "12.10.2.b")
     page.locator(".clause-scenarios summary").first.click()
     page.locator(
-        ".clause-scenarios li button", has_text=re.compile("止めても何もできなければ|without being able to act")
+        ".clause-scenarios li button",
+        has_text=re.compile("止めても何もできなければ|without being able to act"),
     ).click()
     page.locator(".scenario-page .primary").click()
     page.wait_for_selector("main.table")
