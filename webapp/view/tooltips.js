@@ -76,6 +76,11 @@ export function createTooltips(root, get, openRule) {
     shown.setAttribute("aria-describedby", ID);
     place(tip, shown);
   };
+  /** @param {HTMLElement|null} word */
+  const closeFor = (word) => {
+    closed = word === document.activeElement ? word : null;
+    show(null);
+  };
   /** @param {HTMLElement|null} word @param {number} after */
   const soon = (word, after) => {
     clearTimeout(waiting);
@@ -123,8 +128,7 @@ export function createTooltips(root, get, openRule) {
   // The tooltip also opens the rule, because it is easier to hit than the word.
   tip.addEventListener("click", () => {
     const word = shown;
-    closed = word;
-    show(null);
+    closeFor(word);
     // A word beside an action opens its rule and does not trigger the action.
     if (word?.dataset.says) {
       if (word.dataset.rule) openRule(word.dataset.rule);
@@ -170,10 +174,7 @@ export function createTooltips(root, get, openRule) {
       if (fresh && /** @type {PointerEvent} */ (event).pointerType !== "mouse" && event.detail > 0) {
         event.preventDefault();
         event.stopPropagation();
-      } else {
-        closed = wordAt(event);
-        show(null);
-      }
+      } else closeFor(wordAt(event));
       fresh = false;
     },
     { capture: true },
@@ -187,8 +188,7 @@ export function createTooltips(root, get, openRule) {
     (event) => {
       if (event.key !== "Escape" || !shown) return;
       event.stopPropagation();
-      closed = shown;
-      show(null);
+      closeFor(shown);
     },
     { capture: true },
   );
