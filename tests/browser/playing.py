@@ -8,10 +8,12 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page, Position
 from waiting import TABLE_READY, wait_for_engine, wait_until
+
+Value = TypeVar("Value")
 
 BRIEF_MESSAGE_MS = 80  # milliseconds; longer than a passing message is shown with `skip_pauses`
 MAX_DECISIONS = 600  # decisions; the games of these tests are much shorter
@@ -525,16 +527,21 @@ def stored_records(page: Page, shelf: str) -> list[dict[str, Any]]:
     return page.evaluate(READ_STORE, shelf)  # type: ignore[no-any-return]
 
 
+def wait_for_value(page: Page, read: Callable[[], Value], is_expected: Callable[[Value], bool]) -> Value:
+    """Return a value of the page as soon as it is as expected; the page writes some of them after it is redrawn."""
+    for _ in range(400):
+        value = read()
+        if is_expected(value):
+            return value
+        page.wait_for_timeout(50)
+    raise AssertionError(value)
+
+
 def wait_for_records(
     page: Page, shelf: str, is_expected: Callable[[list[dict[str, Any]]], bool]
 ) -> list[dict[str, Any]]:
-    """Return a store's records as soon as they are as expected; the page writes them after it is redrawn."""
-    for _ in range(400):
-        records = stored_records(page, shelf)
-        if is_expected(records):
-            return records
-        page.wait_for_timeout(50)
-    raise AssertionError(records)
+    """Return a store's records as soon as they are as expected."""
+    return wait_for_value(page, lambda: stored_records(page, shelf), is_expected)
 
 
 def log_texts(page: Page) -> list[str]:
@@ -544,8 +551,4 @@ def log_texts(page: Page) -> list[str]:
 
 def wait_for_log(page: Page, expected: list[str]) -> None:
     """Wait until the log beside the board has exactly these lines."""
-    for _ in range(400):
-        if log_texts(page) == expected:
-            return
-        page.wait_for_timeout(50)
-    assert log_texts(page) == expected
+    wait_for_value(page, lambda: log_texts(page), lambda found: found == expected)

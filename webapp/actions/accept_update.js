@@ -104,6 +104,7 @@ export async function makeGameRecord(
 
 /** The seat in view after an update. @param {Table} before @param {Update} update @returns {Partial<Table>} */
 export function seatInView(before, update) {
+  /** @satisfies {Partial<Table>} */
   const still = { handoverSeat: null, peeked: false };
   // Between two games of a series, hands stay private.
   if (update.mode === "hotseat" && update.over && update.series?.winner === null)

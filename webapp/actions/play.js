@@ -95,7 +95,7 @@ export function giveStandingAnswer(session) {
 }
 
 /** Warnings shown only once a game: keeping a card in hand can be intended. */
-const KEPT_VIEW_FIELDS = ["spare", "paid"];
+const WARNED_ONCE = ["spare", "paid"];
 
 /** Whether to warn the player that the turn would end although they could still win or act for free. Warns
  * once a turn, and never in live or correspondence games, lessons or puzzles.
@@ -138,7 +138,7 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
   /** @type {import("../state/types.js").UnusedAction[]} */
   const left = (warning?.left ?? []).filter(
     (/** @type {import("../state/types.js").UnusedAction} */ each) =>
-      !KEPT_VIEW_FIELDS.includes(each.why) || !warned.plays.includes(named(each)),
+      !WARNED_ONCE.includes(each.why) || !warned.plays.includes(named(each)),
   );
   if (!left.length) return false;
   store.table({
@@ -146,7 +146,7 @@ async function warnsBeforeEndingTurn(session, seat, answer) {
     endTurnWarning: { revision: now.update.revision, answer, left },
     warned: {
       turn: number,
-      plays: [...warned.plays, ...left.filter(({ why }) => KEPT_VIEW_FIELDS.includes(why)).map(named)],
+      plays: [...warned.plays, ...left.filter(({ why }) => WARNED_ONCE.includes(why)).map(named)],
     },
     armedTarget: null,
     zoom: null,

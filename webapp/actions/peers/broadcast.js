@@ -16,7 +16,7 @@ import { roomWindowTexts } from "./rooms.js";
 /** Time that a spectator has to connect, in milliseconds: a room reports only that a device has joined. */
 const RECONNECT_WAIT_MS = 60_000;
 /** Maximum number of codes accepted from a spectator meanwhile. */
-const MAX_MESSAGE_CHARS = 4;
+const MAX_MESSAGES = 4;
 const STAGE_KEY = "tefuda-stage";
 
 /** Storage of the table's key, so that its link remains valid after a reload. @param {string} id */
@@ -173,10 +173,10 @@ export function enterStageRoom(session) {
           }
         },
         received(code, who) {
-          const count = (messageCounts.get(who) ?? MAX_MESSAGE_CHARS) + 1;
+          const count = (messageCounts.get(who) ?? MAX_MESSAGES) + 1;
           messageCounts.set(who, count);
           // Ignore messages that are not codes.
-          if (count <= MAX_MESSAGE_CHARS)
+          if (count <= MAX_MESSAGES)
             broadcast.connections
               .get(who)
               ?.meet?.(code)

@@ -271,7 +271,15 @@ export async function startSeat(session, seat, chosen, wish = 0, watched = null)
     ...(watched === null ? {} : { watch: watched }),
     ...signingKey?.publicKey,
   });
-  Object.assign(peers, { name: result.peer.peer, key: signingKey?.pair ?? null, setup, previousGame: null });
+  Object.assign(
+    peers,
+    /** @satisfies {Partial<typeof peers>} */ ({
+      name: result.peer.peer,
+      key: signingKey?.pair ?? null,
+      setup,
+      previousGame: null,
+    }),
+  );
   store.set({ table: null });
   return result.peer;
 }
@@ -360,7 +368,15 @@ export async function startNextGame(session) {
     ...(now.exchangedCards ?? { out: [], in: [] }),
     secret: freshSecret(),
   });
-  Object.assign(peers, { name: result.peer.peer, key, setup: now.setup, previousGame: now.id });
+  Object.assign(
+    peers,
+    /** @satisfies {Partial<typeof peers>} */ ({
+      name: result.peer.peer,
+      key,
+      setup: now.setup,
+      previousGame: now.id,
+    }),
+  );
   engine.call("get_ready", { game: now.update.game }).catch(() => {});
   return { now, key, peer: result.peer };
 }

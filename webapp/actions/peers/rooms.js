@@ -11,7 +11,7 @@ import { changeMeeting, connectionHandlers, endConnection } from "./live_game.js
 /** @typedef {import("../session.js").Session} Session */
 
 /** Maximum number of messages accepted in a room; anyone with the link can send messages there. */
-const MAX_MESSAGE_CHARS = 30;
+const MAX_MESSAGES = 30;
 
 /** Invites the other player to a room instead of by a code.
  * @param {Session} session @param {string} text the relays of the room, or "" */
@@ -68,7 +68,7 @@ export function enterRoom(session) {
   let pending = Promise.resolve();
   const next = (/** @type {string} */ who, /** @type {() => Promise<string|undefined>} */ act) => {
     messageCount++;
-    if (messageCount <= MAX_MESSAGE_CHARS) pending = pending.then(() => say(session, who, act));
+    if (messageCount <= MAX_MESSAGES) pending = pending.then(() => say(session, who, act));
   };
   const stands = (/** @type {"shut"|"open"|"met"} */ how) =>
     changeMeeting(session, { room: { ...room, stands: how } });

@@ -26,7 +26,7 @@ import { roomWindowTexts } from "./rooms.js";
 /** Time without news before a spectator repeats the request, in milliseconds. */
 const RETRY_MS = 15_000;
 /** Maximum number of messages accepted between two requests; more are not from the table. */
-const MAX_MESSAGE_CHARS = 30;
+const MAX_MESSAGES = 30;
 
 /** The watched table of each session. @type {WeakMap<Session, Watched>} */
 const watched = new WeakMap();
@@ -131,7 +131,7 @@ export function enterWatchRoom(session) {
         met() {},
         received(code, who) {
           stands("met");
-          if (++messageCount <= MAX_MESSAGE_CHARS)
+          if (++messageCount <= MAX_MESSAGES)
             pending = pending.then(() => connectToTable(session, what, code, who));
         },
         closed() {

@@ -10,7 +10,7 @@ import { acceptUpdate } from "../accept_update.js";
 /** Pause before a turn ends by itself, in milliseconds. */
 export const AUTO_END_DELAY_MS = 1400;
 /** Interval for checking whether the player is done reading, in milliseconds. */
-const WATCHABLE_PACES = 300;
+const READING_CHECK_MS = 300;
 
 /** Whether the player chose automatic turn end and has no other action left in this turn. A phase with a
  * stop, or an undone answer, waits for the player.
@@ -61,7 +61,7 @@ export async function endTurnSoon(session) {
   store.table({ autoEndRevision: revision });
   await new Promise((done) => setTimeout(done, AUTO_END_DELAY_MS));
   while (stands() && (reads() || store.get().table?.busy))
-    await new Promise((done) => setTimeout(done, WATCHABLE_PACES));
+    await new Promise((done) => setTimeout(done, READING_CHECK_MS));
   if (!stands()) return;
   store.waiting();
   const answer = ["pass"];

@@ -55,18 +55,20 @@ export function playsOf(lines, totals) {
     if (last && isHeading(each)) last.details.push(each);
     else plays.push(playOf(each));
   }
-  return plays.map((play, n) => asHit(play, plays.slice(0, n), totals));
+  return plays.map((play, n) => (isLoss(play.line) ? asHit(play, plays.slice(0, n), totals) : play));
 }
 
 /** Codes that end an attack’s chance to hit a player. */
 const ENDS_OF_ATTACK = ["blocked", "life-lost"];
+
+/** Whether a player loses life. @param {Line} line */
+const isLoss = ({ code }) => code === "player-damaged" || code === "life-lost";
 
 /** A loss of life as one sentence with both totals, if they are known.
  * @param {Play} play @param {Play[]} before earlier lines of play in the turn @param {Map<Line, Totals>} totals
  * @returns {Play} */
 function asHit(play, before, totals) {
   const { line, details } = play;
-  if (line.code !== "player-damaged" && line.code !== "life-lost") return play;
   const moved = details.find((each) => totals.has(each));
   const total = totals.get(moved ?? line);
   if (!total) return play;

@@ -81,7 +81,7 @@ function choice(state, acts, table, place) {
 }
 
 /** Cards by name, with their numbers. @param {State} state @param {[string, number][]} faces */
-const nameFieldOfLine = (state, faces) =>
+const cardCounts = (state, faces) =>
   joinWords(
     state,
     faces.map(([id, n]) => {
@@ -105,7 +105,7 @@ function linesSideBySide(state, acts, table, compared) {
       what: `${seatName(state, seat)}: ${ui(state, zone)}`,
       cells: counts.map((n, side) => {
         const cards = only[side === 0 ? 0 : 1];
-        return `${ui(state, "n-cards", { n })}${cards.length ? ` (${ui(state, "only-here", { cards: nameFieldOfLine(state, cards) })})` : ""}`;
+        return `${ui(state, "n-cards", { n })}${cards.length ? ` (${ui(state, "only-here", { cards: cardCounts(state, cards) })})` : ""}`;
       }),
     })),
   ];
